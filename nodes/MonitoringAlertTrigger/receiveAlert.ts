@@ -9,8 +9,8 @@ import { toWallClock } from '../shared/words/util/time';
 import { isInWindows } from '../shared/words/values/weeklyWindows';
 import {
 	emptyAlertState,
-	takeAlert,
-	takeUnread,
+	applyAlert,
+	applyUnreadAlert,
 	timeZoneHint,
 	type AlertEvent,
 	type AlertSettings,
@@ -87,8 +87,8 @@ function takeStep(
 		: settings;
 	const step =
 		'unread' in reading
-			? takeUnread(before, reading.unread, body, now)
-			: takeAlert(before, reading.alert, now, chosen);
+			? applyUnreadAlert(before, reading.unread, body, now)
+			: applyAlert(before, reading.alert, now, chosen);
 	if (!isAttended(context) && step.state !== before) latest.write(step.state);
 	return step;
 }

@@ -15,7 +15,7 @@ import {
 	noteAlsoDown,
 	applyChecks,
 	noteCheckDetails,
-	applyUnread,
+	reportUnreadChecks,
 	requireDevices,
 	restoreState,
 	testEvent,
@@ -210,7 +210,7 @@ function saveReadChecks(
 	const { startedAt: now } = step;
 	let found: { events: WatchEvent[]; state: WatchState } = { events: [], state: noted };
 	if (checks && !isOther) found = applyChecks(noted, { now, checks, clockSetBack }, settings);
-	if (isUnread && !isOther) found = applyUnread(noted, now, settings, reasonOf(failure));
+	if (isUnread && !isOther) found = reportUnreadChecks(noted, now, settings, reasonOf(failure));
 	const { events: reported, state: next } = found;
 	saveState(kept, asksWholeDays === undefined ? next : { ...next, asksWholeDays });
 	if (reported.length > 0) pollsAtOnce.noteReported(step.base);

@@ -8,7 +8,7 @@ import {
 	emptyAlertState,
 	restoreAlertState,
 	serializeAlertState,
-	takeAlert,
+	applyAlert,
 	toEventItem,
 	type AlertSettings,
 } from '../../nodes/shared/features/watch';
@@ -33,7 +33,7 @@ function receive({ arrivals }: AlertStory): string {
 			...{ kind: kind === 'ALERT' ? 'down' : 'up', deviceId: null, deviceName: outage.device },
 			...{ ...times, details: {} },
 		};
-		const step = takeAlert(state, alert, at, settings);
+		const step = applyAlert(state, alert, at, settings);
 		state = restoreAlertState(serializeAlertState(step.state)) ?? emptyAlertState(0);
 		for (const event of step.events) {
 			const { incidentKey, durationSeconds } = toEventItem(event, 'UTC');

@@ -6,8 +6,8 @@ import {
 	maxAlertedDevices,
 	restoreAlertState,
 	serializeAlertState,
-	takeAlert,
-	takeUnread,
+	applyAlert,
+	applyUnreadAlert,
 	type AlertSettings,
 } from '../../nodes/shared/features/watch';
 
@@ -38,7 +38,7 @@ function tell(settings: Partial<AlertSettings> = {}) {
 	});
 	const take = (one: Alert, at: number) => {
 		now = noon + at * minute;
-		const step = takeAlert(state, one, now, all);
+		const step = applyAlert(state, one, now, all);
 		// As it is written down and read again.
 		state = restoreAlertState(serializeAlertState(step.state)) ?? emptyAlertState(0);
 		return step;
@@ -181,7 +181,7 @@ it('reports unreadable alerts once an hour, whatever digits are in them', () => 
 	const unread = { problem: 'is not in JSON', hint: '' };
 	let state = emptyAlertState(1);
 	const events = (body: string, at: number) => {
-		const step = takeUnread(state, unread, body, noon + at * minute);
+		const step = applyUnreadAlert(state, unread, body, noon + at * minute);
 		({ state } = step);
 		return step.events.length;
 	};

@@ -1,10 +1,10 @@
 import { MonitoringError } from '../../words/util/monitoringError';
 import type { DeviceReading, WatchPoll, WatchState } from './types';
 
-/** The number of unwatched devices that identify an account. */
+/** How many devices, watched or not, identify an account. */
 const sampleSize = 20;
 
-/** With fewer known devices all of them may have been replaced. */
+/** If fewer devices are known, all of them may have been replaced. */
 const minKnown = 3;
 
 /**
@@ -26,10 +26,11 @@ const replacedHint =
 	'Nothing was changed. Check the XML Feed PID in the credential. If it is correct, for example because all devices were replaced, unpublish the workflow and publish it again.';
 
 /**
- * Refuses a list that has none of the known devices: it must be of another account. One known
- * device is enough, because a list can lack most of them for a moment.
+ * Refuses a list that contains none of the known devices: it must be of another account. One known
+ * device is enough, because a list can lack most of them for a moment. Not checked when the known
+ * devices are not expected, such as in the first poll.
  *
- * @param before undefined without a saved state
+ * @param before the saved state; undefined without one
  * @throws {MonitoringError} if no known device is in the list
  */
 export function requireSameAccount(
@@ -48,8 +49,10 @@ export function requireSameAccount(
 }
 
 /**
- * Up to 20 keys, spread evenly over the device list, then up to 20 further keys of the earlier
- * sample. Later polls recognize the account by them. The order of the list does not matter.
+ * The keys of devices by which later polls recognize the account: up to 20 of the list, spread evenly
+ * over it in any order, then up to 20 further ones of the earlier sample.
+ *
+ * @param before the earlier sample
  */
 export function sampleOf(readings: readonly DeviceReading[], before: readonly string[]): string[] {
 	const keys = readings.map(({ key }) => key).sort();

@@ -2,11 +2,14 @@ import { accountEvent, dropsEventsNow, isWanted, type StepContext } from './devi
 import type { DeviceMemory, DeviceReading, Trouble, WatchEvent } from './types';
 
 /**
- * Emits `allRecovered`, if wanted, in the first poll in which no device is in an outage or down
- * after at least one reported outage; if quiet hours drop events, after them. `known` is from
- * before this poll, `devices` from after it.
+ * Emits `allRecovered`, if wanted, once no device is down anymore after at least one reported outage.
+ * While quiet hours drop events, it waits.
+ *
+ * @param known the start of the first of these outages, from earlier polls; undefined without one
+ * @param devices the memory after this poll
+ * @returns `trouble`: the next value of `known`
  */
-export function noteAllRecovered(
+export function reportAllRecovered(
 	known: Trouble | undefined,
 	devices: ReadonlyMap<string, DeviceMemory>,
 	watched: readonly DeviceReading[],
@@ -31,7 +34,7 @@ export function noteAllRecovered(
 	return { events: [event] };
 }
 
-/** The time since the first of the outages began; undefined without outages. */
+/** The start of the first of these outages; undefined without outages. */
 function joinTroubles(troubles: readonly Trouble[]): Trouble | undefined {
 	if (troubles.length === 0) return undefined;
 	const since = Math.min(...troubles.map((one) => one.since));

@@ -2,14 +2,14 @@
 import { emit, isWanted, dropsEventsNow, type StepContext, type DeviceStep } from './deviceEvents';
 import { incidentOf } from './incident';
 import type { EventKind } from './kinds';
-import { isForgotten, removeDevice, returnDevice, settleRemoval } from './removal';
+import { isForgotten, removeDevice, removeLate, returnDevice } from './removal';
 import { changeState } from './stateChange';
 import type { DeviceMemory, DeviceReading } from './types';
 
 /** Polls come slightly earlier or later than their interval. */
 const jitterMs = 30_000;
 
-/** Remembers a device without events: it may have been in its state before. */
+/** The first memory of a device, without events: it may have been in its state before. */
 export function rememberDevice(
 	{ id, name, state }: DeviceReading,
 	{ now: since }: StepContext,
@@ -19,19 +19,19 @@ export function rememberDevice(
 	return { memory, events: [] };
 }
 
-/** Remembers a device that is watched from now on but not new, and emits `wentDown` if it is down. */
+/** The first memory of a device that is not new in the account, with `wentDown` if it is down. */
 export function announceDevice(reading: DeviceReading, context: StepContext): DeviceStep {
 	return introduceDevice(reading, context, []);
 }
 
-/** Remembers a new device; emits `newDevice`, and `wentDown` if it is down. */
+/** The first memory of a new device, with `newDevice`, and `wentDown` if it is down. */
 export function addDevice(reading: DeviceReading, context: StepContext): DeviceStep {
 	return introduceDevice(reading, context, ['newDevice']);
 }
 
 /**
- * Remembers a device, and emits the kinds in `always`, and `wentDown` if it is down, if they are
- * wanted. Only the last event has the incident, so that it is opened once.
+ * The first memory of a device, with the wanted ones of these events: the kinds in `always`, and
+ * `wentDown` if it is down. Only the last event has the incident, so that it is opened once.
  */
 function introduceDevice(
 	reading: DeviceReading,
@@ -53,8 +53,8 @@ function introduceDevice(
 }
 
 /**
- * The step of a known device that is not in the list. It is removed if it stays away, and forgotten
- * a day later. Reports that waited for the end of quiet hours come first.
+ * The step of a known device that is missing in the list. It counts as removed after enough polls,
+ * and is forgotten a day later. Events that waited for the end of quiet hours come first.
  *
  * @returns no memory of a device that is forgotten
  */
@@ -62,18 +62,18 @@ export function missDevice(
 	known: DeviceMemory,
 	context: StepContext,
 ): Pick<DeviceStep, 'events'> & Partial<DeviceStep> {
-	const ended = reportEnd(known, context);
-	const settled = settleRemoval(ended.memory, context, false);
-	const { memory, events } = countMissing(settled.memory, context);
-	const all = [...ended.events, ...settled.events, ...events];
+	const ended = reportLateEnd(known, context);
+	const removed = removeLate(ended.memory, context, false);
+	const { memory, events } = countMissing(removed.memory, context);
+	const all = [...ended.events, ...removed.events, ...events];
 	const { removedAt } = memory;
 	const isOver = removedAt !== undefined && isForgotten(removedAt, context);
 	return isOver ? { events: all } : { memory, events: all };
 }
 
 /**
- * Counts a poll without the device, and removes it after enough of them. While quiet hours drop
- * events, only the time is saved, and the removal follows after them.
+ * Counts a poll without the device, and removes the device after enough of them in a row. While
+ * quiet hours drop events, only the time is saved; the removal follows after them (`removeLate`).
  */
 function countMissing(memory: DeviceMemory, context: StepContext): DeviceStep {
 	const isGone = memory.removedAt !== undefined || memory.unreportedRemovalAt !== undefined;
@@ -86,23 +86,23 @@ function countMissing(memory: DeviceMemory, context: StepContext): DeviceStep {
 }
 
 /**
- * The step of a known device that is in the list: reports that waited for the end of quiet hours, a
- * return after a removal, a change of state. If none of these happened, a reminder may be due.
+ * The step of a known device that is in the list: events that waited for the end of quiet hours, a
+ * return after a removal, a change of state. Without any event, a reminder can be due.
  */
 export function stepDevice(
 	known: DeviceMemory,
 	reading: DeviceReading,
 	context: StepContext,
 ): DeviceStep {
-	const ended = reportEnd(known, context);
-	const settled = settleRemoval(ended.memory, context, true);
-	const { outage, removedAt } = settled.memory;
+	const ended = reportLateEnd(known, context);
+	const removed = removeLate(ended.memory, context, true);
+	const { outage, removedAt } = removed.memory;
 	if (removedAt !== undefined && (!outage || isForgotten(removedAt, context))) {
 		const { memory, events } = addDevice(reading, context);
-		return { memory, events: [...ended.events, ...settled.events, ...events] };
+		return { memory, events: [...ended.events, ...removed.events, ...events] };
 	}
 	const present = {
-		...settled.memory,
+		...removed.memory,
 		name: reading.name,
 		missing: undefined,
 		removedAt: undefined,
@@ -113,23 +113,23 @@ export function stepDevice(
 			? { memory: present, events: [] }
 			: returnDevice(present, reading, context);
 	const changed = changeState(returned.memory, reading, context);
-	const begun = reportBeginning(changed.memory, reading, context);
-	const events = [ended, settled, returned, changed, begun].flatMap((step) => step.events);
+	const started = reportLateStart(changed.memory, reading, context);
+	const events = [ended, removed, returned, changed, started].flatMap((step) => step.events);
 	// An outage of the quiet hours is reported only now.
 	const isLate =
-		present.outage?.unreported !== undefined && changed.events.length + begun.events.length > 0;
-	const memory = isLate ? noteReported(begun.memory, context) : begun.memory;
-	const isReminder = events.length === 0 && !memory.unstable && reading.state === 'down';
-	return isReminder ? remind(memory, context) : { memory, events };
+		present.outage?.unreported !== undefined && changed.events.length + started.events.length > 0;
+	const memory = isLate ? restartReminders(started.memory, context) : started.memory;
+	const canRemind = events.length === 0 && !memory.unstable && reading.state === 'down';
+	return canRemind ? remind(memory, context) : { memory, events };
 }
 
-/** Emits `stillDown` if a reminder is due; there are none in quiet hours. */
+/** Emits `stillDown` if it is wanted and the next reminder is due; there are none in quiet hours. */
 function remind(memory: DeviceMemory, context: StepContext): DeviceStep {
 	const { outage } = memory;
 	const { now, settings } = context;
 	const { everyMs, maxCount } = settings.reminder;
-	const isMeant = outage && memory.state === 'down' && settings.events.has('stillDown');
-	if (!isMeant || settings.quiet !== 'no') return { memory, events: [] };
+	const isPossible = outage && memory.state === 'down' && settings.events.has('stillDown');
+	if (!isPossible || settings.quiet !== 'no') return { memory, events: [] };
 	const { reminders = 0, remindedAt: last = outage.since } = outage;
 	if (last > now + jitterMs) {
 		// The clock was set back: the time until the next reminder starts again.
@@ -145,10 +145,10 @@ function remind(memory: DeviceMemory, context: StepContext): DeviceStep {
 }
 
 /**
- * Emits `cameBack`, if wanted, after quiet hours that drop events, if an outage reported before them
- * ended in them. Changes nothing while such hours last.
+ * After quiet hours that drop events: emits `cameBack`, if wanted, for a reported outage that ended
+ * in them. Changes nothing while they last.
  */
-export function reportEnd(memory: DeviceMemory, context: StepContext): DeviceStep {
+export function reportLateEnd(memory: DeviceMemory, context: StepContext): DeviceStep {
 	const { unreportedEnd, ...others } = memory;
 	if (!unreportedEnd || dropsEventsNow(context)) return { memory, events: [] };
 	if (!isWanted(context, 'cameBack')) return { memory: others, events: [] };
@@ -166,10 +166,10 @@ export function reportEnd(memory: DeviceMemory, context: StepContext): DeviceSte
 }
 
 /**
- * Emits `wentDown`, if wanted, after quiet hours that drop events, if an outage started in them and
- * the device is still down, also in this poll. Changes nothing while such hours last.
+ * After quiet hours that drop events: emits `wentDown`, if wanted, for an outage that started in them
+ * and lasts in this poll, too. Changes nothing while they last.
  */
-export function reportBeginning(
+export function reportLateStart(
 	memory: DeviceMemory,
 	reading: DeviceReading,
 	context: StepContext,
@@ -188,8 +188,8 @@ export function reportBeginning(
 	});
 }
 
-/** Counts reminders from now on, because an event has just reported an outage late. */
-export function noteReported(memory: DeviceMemory, { now }: StepContext): DeviceMemory {
+/** The next reminder is due a whole interval from now, because an event has just reported the outage late. */
+export function restartReminders(memory: DeviceMemory, { now }: StepContext): DeviceMemory {
 	const { outage } = memory;
 	if (!outage || outage.unreported) return memory;
 	return { ...memory, outage: { ...outage, remindedAt: now } };

@@ -7,12 +7,12 @@ export interface DeviceStep {
 	events: WatchEvent[];
 }
 
-/** What the steps of all devices in a poll share. */
+/** The data that the steps of all devices share in a poll. */
 export class StepContext {
 	/**
 	 * @param now milliseconds since 1970
-	 * @param generation of the saved state: distinguishes the events of different activations
-	 * @param sequence the number of events since the activation; it counts on
+	 * @param generation identifies the activation of the workflow, whose events are numbered
+	 * @param sequence the number of events since the activation; `createId` increments it
 	 */
 	constructor(
 		readonly now: number,
@@ -21,6 +21,7 @@ export class StepContext {
 		public sequence: number,
 	) {}
 
+	/** The ID of a new event of a device. */
 	createId({ id, name }: Pick<DeviceMemory, 'id' | 'name'>, kind: EventKind): string {
 		this.sequence += 1;
 		return `${id ?? name}-${kind}-${this.generation}-${this.sequence}`;
@@ -32,7 +33,7 @@ export function isWanted({ settings: { events } }: StepContext, kind: EventKind)
 	return events.has(kind) || (isInAnyChange(kind) && events.has('any'));
 }
 
-/** Whether it is quiet hours that drop events: `quiet` is `drop` only during them. */
+/** Whether events are dropped now, because of quiet hours: only during them `quiet` is `drop`. */
 export function dropsEventsNow({ settings }: StepContext): boolean {
 	return settings.quiet === 'drop';
 }
@@ -56,7 +57,7 @@ export function eventNow(
 	};
 }
 
-/** An event of the whole account, about a time that began at `began`. */
+/** An event of the whole account, about a time that started at `began` and lasts until now. */
 export function accountEvent(kind: EventKind, began: number, context: StepContext): WatchEvent {
 	return {
 		...eventNow({ id: null, name: null, state: '' }, kind, context.now),
@@ -68,7 +69,7 @@ export function accountEvent(kind: EventKind, began: number, context: StepContex
 	};
 }
 
-/** A step with one event of a device. The memory stays as it is; `more` replaces the default fields. */
+/** A step with one event of a device, and its unchanged memory. @param more fields that replace the default ones */
 export function emit(
 	memory: DeviceMemory,
 	kind: EventKind,

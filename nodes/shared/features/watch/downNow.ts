@@ -3,8 +3,8 @@ import { deviceKey } from './reading';
 import type { DeviceReading, WatchEvent, WatchState } from './types';
 
 /**
- * The watched devices that are down in a poll. A state counts once confirmed, or at once while a
- * device is unstable; a pause counts at once, even if pauses are ignored.
+ * The watched devices that are down in a poll. `down` counts once confirmed, or at once while a
+ * device is unstable (its state changes too often). A device that is paused in the poll is not down.
  */
 export function findDownNow(
 	readings: readonly DeviceReading[],
@@ -20,8 +20,8 @@ export function findDownNow(
 const maxNamed = 20;
 
 /**
- * The events; each one with the state `down` gets `alsoDown`: the number of other devices that are
- * down now, and some of their names.
+ * The events, those with the state `down` with `alsoDown`: the number of other devices that are down
+ * now, and some of their names.
  */
 export function noteAlsoDown(
 	events: readonly WatchEvent[],

@@ -1,4 +1,4 @@
-/** The two equal hours when clocks go back: the report gives both the same times. */
+/** The hour that clocks show twice when they go back: the report has the same times for both. */
 import { groupBy } from '../../words/util/groupBy';
 import { findClockSetBack, toWallClock, type ClockSetBack } from '../../words/util/time';
 import type { Check } from '../uptime';
@@ -14,12 +14,12 @@ const reachMs = 26 * 60 * minuteMs;
 /** The checks of a location may be out of order by less than this. */
 const minJumpMs = 10 * minuteMs;
 
-/** How the clocks went back; undefined if a poll can no longer read checks from before that. */
+/** How the clocks went back: undefined if that was too long ago for a poll to read checks from before it. */
 export function recentClockSetBack(now: number, timeZone: string): ClockSetBack | undefined {
 	return findClockSetBack(now, reachMs, timeZone);
 }
 
-/** The time that the clocks showed, from one of {@link orderEqualHours}, which moves times before `from`. */
+/** The time that the clocks showed at a check: undoes the move of {@link orderEqualHours}. */
 function shownTime(time: number, { from, to }: ClockSetBack): number {
 	return time < from ? time + to - from : time;
 }
@@ -27,15 +27,17 @@ function shownTime(time: number, { from, to }: ClockSetBack): number {
 export interface EqualHoursOptions {
 	now: number;
 	timeZone: string;
-	/** The remembered part of watched checks. */
+	/** The saved state with the latest known checks. */
 	state?: WatchState;
+	/** The check of a watched device; undefined for other checks. */
 	toSeen?: (check: Check) => SeenCheck | undefined;
 }
 
-/** Passes checks on as they arrive or, if clocks went back lately, in ascending order at the end. */
+/** Passes checks on as they arrive or, if clocks went back recently, all at the end, with times that ascend. */
 export class CheckOrder<Read extends { check: Check }> {
 	private readonly waiting: Read[] = [];
 
+	/** @param pass receives each check */
 	constructor(
 		private readonly clockSetBack: ClockSetBack | undefined,
 		private readonly pass: (read: Read) => void,
@@ -46,7 +48,12 @@ export class CheckOrder<Read extends { check: Check }> {
 		else this.pass(read);
 	}
 
-	/** Passes the waiting checks on; returns how the clocks went back, if the checks show it. */
+	/**
+	 * Passes the waiting checks on.
+	 *
+	 * @returns how the clocks went back, if the checks show it; `shown` converts the time of a passed check
+	 * to the time that the clocks showed
+	 */
 	finish(options: EqualHoursOptions) {
 		const { clockSetBack, waiting } = this;
 		const ordered = clockSetBack && orderEqualHours(waiting, clockSetBack, options);
@@ -58,11 +65,11 @@ export class CheckOrder<Read extends { check: Check }> {
 }
 
 /**
- * Puts checks in ascending order when clocks went back, so that one hour has the same times as the
- * next. Checks from before are moved earlier by that hour; {@link shownTime} undoes it. The order
- * of the service shows the hour of a check, by location (docs/dev/service.md X4).
+ * Gives checks ascending times when clocks went back and showed the times from `from` to `to` twice.
+ * Checks from before that are moved earlier by the same length; {@link shownTime} undoes it. The
+ * order of the checks of a location shows which hour a check is from (docs/dev/service.md X4).
  *
- * @returns undefined when the checks do not show that the clock was set back
+ * @returns the checks in their order; undefined if they do not show that the clocks were set back
  */
 export function orderEqualHours<Read extends { check: Check }>(
 	all: readonly Read[],
@@ -70,38 +77,38 @@ export function orderEqualHours<Read extends { check: Check }>(
 	{ now, state, timeZone, toSeen }: EqualHoursOptions,
 ): Read[] | undefined {
 	const { from, to } = clockSetBack;
-	const sources = inForwardOrder([...groupBy(all, ({ check }) => sourceOf(check)).values()]);
-	const second = new Set<Read>();
+	const sources = inForwardOrder([...groupBy(all, ({ check }) => sourceKeyOf(check)).values()]);
+	const inSecondHour = new Set<Read>();
 	const wallNow = toWallClock(now, timeZone).getTime();
 	// An earlier poll has seen checks of the second hour.
 	const isKnown = state?.setBackAt === clockSetBack.moment;
-	// A check after the latest known one of its location and task.
+	// Whether a check is after the latest known one of its location and task.
 	const isNew = ({ check }: Read) => {
 		const seen = toSeen?.(check);
 		const known = seen && state?.devices.get(seen.key)?.checks?.sources[sourceKey(seen)]?.at;
 		return known === undefined || check.time > (isKnown ? shownTime(known, clockSetBack) : known);
 	};
-	// A time that the clocks show only later again: the check is from the first hour.
+	// Whether the time of a check is in the future: it is from the first hour.
 	const isAhead = ({ check }: Read) => check.time > wallNow;
 	let isSetBack = isKnown;
 	for (const source of sources) {
-		const twice = source.filter(({ check: { time } }) => time >= from && time < to);
-		const jump = findLongestStepBack(twice.map(({ check }) => check.time));
+		const ambiguous = source.filter(({ check: { time } }) => time >= from && time < to);
+		const jump = findLongestStepBack(ambiguous.map(({ check }) => check.time));
 		isSetBack ||= jump.backMs >= minJumpMs;
 		// Without a jump, all new checks are from one hour: the first, if one of them is ahead.
-		if (jump.backMs === 0 && twice.some(isAhead)) continue;
-		const later = jump.backMs > 0 ? twice.slice(jump.index) : twice.filter(isNew);
-		for (const read of later) if (!isAhead(read)) second.add(read);
+		if (jump.backMs === 0 && ambiguous.some(isAhead)) continue;
+		const later = jump.backMs > 0 ? ambiguous.slice(jump.index) : ambiguous.filter(isNew);
+		for (const read of later) if (!isAhead(read)) inSecondHour.add(read);
 	}
 	if (!isSetBack) return undefined;
 	return all.map((read) => {
 		const { check } = read;
-		if (check.time >= to || second.has(read)) return read;
+		if (check.time >= to || inSecondHour.has(read)) return read;
 		return { ...read, check: { ...check, time: check.time - (to - from) } };
 	});
 }
 
-/** The index of the time that is furthest before the one it follows; `backMs` is 0 if all ascend. */
+/** The longest step back from a time to the next: the index of that next time; `backMs` is 0 if all ascend. */
 function findLongestStepBack(times: readonly number[]): { index: number; backMs: number } {
 	let longest = { index: 0, backMs: 0 };
 	for (let index = 1; index < times.length; index++) {
@@ -111,12 +118,13 @@ function findLongestStepBack(times: readonly number[]): { index: number; backMs:
 	return longest;
 }
 
-function sourceOf(check: Check): string {
+/** The key of the device, location and task of a check. */
+function sourceKeyOf(check: Check): string {
 	const { deviceId = null, deviceName = null, location, task } = check;
 	return JSON.stringify([deviceKey(deviceId, deviceName), location, task]);
 }
 
-/** The checks of each source, reversed if most steps go back, because some reports have the latest check first. */
+/** The checks of each source, all reversed if most of them descend: some reports start with the latest check. */
 function inForwardOrder<Read extends { check: Check }>(sources: Read[][]): Read[][] {
 	const steps = sources.flatMap((source) =>
 		source.slice(1).map(({ check }, index) => Math.sign(check.time - source[index].check.time)),

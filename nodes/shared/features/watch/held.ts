@@ -21,7 +21,10 @@ export interface StepResult<State> extends Held {
 	events: WatchEvent[];
 }
 
-/** In quiet hours events are held or dropped; the first step afterwards releases the held ones. */
+/**
+ * The result of a step by quiet hours: its events are emitted (`no`), kept for later (`hold`) or
+ * dropped (`drop`). The first step after quiet hours also returns the kept events (`held`).
+ */
 export function holdOrRelease<State extends Held>(
 	state: State,
 	events: WatchEvent[],
@@ -37,8 +40,8 @@ export function holdOrRelease<State extends Held>(
 }
 
 /**
- * Adds events to those held for the digest after quiet hours, and counts those without room. Once
- * an event has no room, no later one is added: the digest has the first ones.
+ * Adds events to those held for the digest after quiet hours, and counts those without room. After
+ * an event without room, no later event is added, so that the digest has the first ones.
  */
 export function holdEvents({ held, heldLeftOut }: Held, events: readonly WatchEvent[]): Held {
 	const kept = [...held];
@@ -51,17 +54,19 @@ export function holdEvents({ held, heldLeftOut }: Held, events: readonly WatchEv
 	return { held: kept, heldLeftOut: heldLeftOut + held.length + events.length - kept.length };
 }
 
+/** An event with shortened texts, because n8n saves it. */
 function toHeld(event: WatchEvent): WatchEvent {
 	const { details, deviceName, incident } = event;
-	const short = (long?: CheckDetails) => long && toRemembered(long);
+	const shortened = (full?: CheckDetails) => full && toRemembered(full);
 	return {
 		...event,
 		deviceName: deviceName && shorten(deviceName, maxNameLength),
-		details: short(details),
-		incident: incident && { ...incident, details: short(incident.details) },
+		details: shortened(details),
+		incident: incident && { ...incident, details: shortened(incident.details) },
 	};
 }
 
+/** In bytes, as saved. */
 function sizeOf(value: unknown): number {
 	return new TextEncoder().encode(JSON.stringify(value)).length;
 }

@@ -3,8 +3,8 @@ import { deviceKey } from './reading';
 import type { CheckDetails, Incident, OutageMemory, WatchEvent, WatchState } from './types';
 
 /**
- * The incident of an event by the outage before and after it: opened, updated or closed; undefined if
- * neither was reported (`unreported`).
+ * The incident of an event by the outage of its device before and after it: opened, updated or closed.
+ * Undefined without a reported outage before or after it.
  */
 export function incidentOf(
 	before: OutageMemory | undefined,
@@ -23,7 +23,7 @@ function toIncident(
 	return { action, since, failedSince, details };
 }
 
-/** The details of the latest checks: those of the event, or else the earlier ones of its outage. */
+/** The check details of an event, or else the earlier ones of its outage; undefined without both. */
 export function detailsOf({ details, incident }: WatchEvent): CheckDetails | undefined {
 	return details ?? incident?.details;
 }
@@ -31,9 +31,9 @@ export function detailsOf({ details, incident }: WatchEvent): CheckDetails | und
 const maxWithDetails = 500;
 
 /**
- * Saves the check details of events in the outages of their devices, for later events; of up to 500
- * outages. The first failed check (`failedSince`) is saved by the opening event only: it is part of
- * the incident key, which must not change until the outage ends.
+ * The state with the check details of events, saved in the outages of their devices for later events;
+ * at most 500 outages have details. Only an opening event saves the first failed check
+ * (`failedSince`): it is part of the incident key, which must not change until the outage ends.
  */
 export function noteCheckDetails(state: WatchState, events: readonly WatchEvent[]): WatchState {
 	const devices = new Map(state.devices);
@@ -57,7 +57,7 @@ const maxRememberedLength = 300;
 const maxRememberedFailures = 5;
 const maxRememberedLocations = 50;
 
-/** The details with shortened texts and lists, because n8n saves them after each event. */
+/** Check details with shortened texts and lists, because n8n saves them after each event. */
 export function toRemembered(details: CheckDetails): CheckDetails {
 	const { failedLocations, failures, firstError, lastError } = details;
 	const short = (text?: string) => text && shorten(text, maxRememberedLength);

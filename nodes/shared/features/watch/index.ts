@@ -5,11 +5,11 @@ export {
 	restoreAlertState,
 	serializeAlertState,
 } from './alerts/state';
-export { takeAlert, takeUnread } from './alerts/step';
+export { applyAlert, applyUnreadAlert } from './alerts/step';
 export type { AlertEvent, AlertSettings, AlertState, AlertStep } from './alerts/types';
 export { requireDevices } from './accountList';
 export { applyChecks } from './checks/noteChecks';
-export { applyUnread } from './checks/unread';
+export { reportUnreadChecks } from './checks/unread';
 export {
 	sourceKey,
 	type BudgetSettings,

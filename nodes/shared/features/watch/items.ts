@@ -60,13 +60,13 @@ export function toEventItem(
 
 export interface ItemOptions {
 	addsPagerDuty?: boolean;
-	/** Whether without a mail, because the digest has one for all its events. */
+	/** Whether the item belongs to a digest, and has no mail, because the digest has one. */
 	isInDigest?: boolean;
 	/** Set for users who build a workflow. */
 	timeZoneHint?: string | null;
 }
 
-/** The figures of its kind, in its own field; the fields of other kinds are null. */
+/** The figures of an event (of slowness or an error budget) in the field of its kind; other such fields are null. */
 function factsOf({ facts, kind }: WatchEvent): JsonObject {
 	const own = checkRuleOf(kind)?.field;
 	return Object.fromEntries(
@@ -74,13 +74,14 @@ function factsOf({ facts, kind }: WatchEvent): JsonObject {
 	);
 }
 
+/** The severity by the kind of an event, or else by its check details; null if unknown. */
 function severityOf(event: WatchEvent): string | null {
 	return kindNamed(event.kind).checks?.severity ?? detailsOf(event)?.severity ?? null;
 }
 
 /**
- * The key that all events of an incident have; null without an incident. It contains the first
- * failed check, or if unknown, when the outage was first seen.
+ * The key that all events of an incident have in common; null without an incident. It contains the
+ * time of the first failed check, or if unknown, the time at which the incident was first seen.
  */
 function incidentKeyOf(event: WatchEvent): string | null {
 	const { details, incident } = event;
@@ -100,14 +101,15 @@ export interface Digest {
 	events: WatchEvent[];
 	/** How many more events had no room. */
 	leftOut: number;
-	/** Whether they were kept while it was quiet. */
+	/** Whether these are the kept events of quiet hours. */
 	isAfterQuiet: boolean;
+	/** The names of the devices that are down now. */
 	downNow: string[];
 }
 
 const maxListed = 50;
 
-/** @param timeZone of the times of day in the texts */
+/** The n8n item of several events. @param timeZone of the times of day in the texts */
 export function toDigestItem(
 	digest: Digest,
 	timeZone: string,
@@ -142,6 +144,7 @@ export function toDigestItem(
 	};
 }
 
+/** "3 events in the quiet hours" */
 function titleOf({ events, isAfterQuiet, leftOut }: Digest): string {
 	const count = events.length + leftOut;
 	return `${count} ${count === 1 ? 'event' : 'events'}${isAfterQuiet ? ' in the quiet hours' : ''}`;

@@ -29,7 +29,8 @@ export function describeMail(event: WatchEvent, timeZone: string): EventMail {
 	};
 }
 
-export interface DigestFrame {
+/** The parts of a digest mail around its events. */
+export interface DigestParts {
 	title: string;
 	/** How many events were dropped. */
 	leftOut: number;
@@ -37,10 +38,10 @@ export interface DigestFrame {
 	downNow: readonly string[];
 }
 
-/** The mail of several events: one row each, as many as Gmail shows. */
+/** The mail of several events, with one row for each; at most `maxListed`, and as many as Gmail shows. */
 export function describeDigestMail(
 	events: readonly WatchEvent[],
-	{ downNow, leftOut, title }: DigestFrame,
+	{ downNow, leftOut, title }: DigestParts,
 	maxListed: number,
 	timeZone: string,
 ): EventMail {
@@ -48,13 +49,13 @@ export function describeDigestMail(
 	const sample = events.length > 0 ? sampleNote(events[0]) : '';
 	const down = escapeHtml(`Down now: ${listNames(downNow)}`);
 	const end = downNow.length > 0 ? paragraph(down, 't', 'margin:12px 0 0') : '';
-	// The rest of the mail, and a reserve.
-	let room = maxEmailBytes - Buffer.byteLength(end) - 2000;
+	// 2000 bytes for the rest of the mail, and a reserve.
+	let bytesLeft = maxEmailBytes - Buffer.byteLength(end) - 2000;
 	const rows: string[] = [];
 	for (const event of events.slice(0, maxListed)) {
 		const row = eventRowHtml(event, timeZone);
-		room -= Buffer.byteLength(row);
-		if (room < 0) break;
+		bytesLeft -= Buffer.byteLength(row);
+		if (bytesLeft < 0) break;
 		rows.push(row);
 	}
 	const left = events.length + leftOut - rows.length;
@@ -73,10 +74,10 @@ function toSubject(text: string): string {
 	return shorten(text, maxSubjectLength);
 }
 
-/** The content is already escaped. */
+/** A row of a table; the content is already escaped. */
 type Row = [label: string, content: string];
 
-/** The rows of an event's table; those without content are left out. */
+/** The rows of an event's table; rows without content are left out. @param figures as text */
 function rowsOf(event: WatchEvent, figures: string, timeZone: string): Row[] {
 	const { address, failedLocations = [] } = detailsOf(event) ?? {};
 	const rows: Row[] = [
@@ -90,7 +91,7 @@ function rowsOf(event: WatchEvent, figures: string, timeZone: string): Row[] {
 	return rows.filter(([, content]) => content !== '');
 }
 
-/** When the outage, the incident or the state began; without content if that is not known or in the figures. */
+/** When the outage, the incident or else the state began; no content if that is unknown, or in the figures. */
 function sinceRow(event: WatchEvent, timeZone: string): Row {
 	const { downSince, facts, incident, outageStartedBefore, since, startedBefore } = event;
 	const isEarlier = startedBefore || outageStartedBefore === true;
@@ -108,13 +109,13 @@ function listNames(names: readonly string[]): string {
 	return listSome(names.map(plainLine), maxNames);
 }
 
-/** @param address as `addressWithoutSecrets` made it: of the web, without secrets */
+/** A link to a checked address. @param address from `addressWithoutSecrets`: a web address without secrets */
 function linkHtml(address: string): string {
 	const text = escapeHtml(address);
 	return `<a href="${text}" style="color:${light.text}">${text}</a>`;
 }
 
-/** The color of the upper edge of a mail. */
+/** The color of the upper edge of an event's mail: bad, good (an end), fair or muted. */
 function colorOf({ facts, incident, previousState, state }: WatchEvent): string {
 	if (state === 'down') return light.bad;
 	if (state === null) return light.muted;
@@ -128,6 +129,7 @@ export function cardHtml(color: string, content: string): string {
 	return `<div lang="en">${cardStart(color)}<tr><td style="padding:16px;text-align:left;${textFont}">${content}</td></tr></table></div>`;
 }
 
+/** @param text not escaped yet */
 export function titleHtml(text: string): string {
 	return paragraph(
 		escapeHtml(text),
@@ -136,7 +138,7 @@ export function titleHtml(text: string): string {
 	);
 }
 
-/** @param content already escaped */
+/** A table row of two cells. @param content already escaped; the label is not */
 export function rowHtml(label: string, content: string): string {
 	const cell = (color: string, padding: string, width: string, text: string) =>
 		`<td${width} style="padding:${padding};border-top:1px solid ${light.line};color:${color};font-size:14px;vertical-align:top;word-break:break-word">${text}</td>`;

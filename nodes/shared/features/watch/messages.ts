@@ -18,7 +18,7 @@ const stateWords: Record<string, string> = {
 	unknown: 'in an unknown state',
 };
 
-/** The sentence of an event, also for Slack. @param timeZone of the times of day in the texts */
+/** An event as a sentence, plain and for Slack. @param timeZone of the times of day in the texts */
 export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
 	const { describe, icon } = kindNamed(event.kind);
 	const name = nameOf(event);
@@ -27,10 +27,10 @@ export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
 	const change = describe(wordsOf(event, timeZone));
 	const words = `${change}${figures && `: ${figures}`}${repeatNote(event)}`;
 	const address = detailsOf(event)?.address;
-	const [place, slackPlace] = address ? [` (${address})`, ` (${slackLink(address)})`] : ['', ''];
+	const [at, slackAt] = address ? [` (${address})`, ` (${slackLink(address)})`] : ['', ''];
 	return {
-		message: `${sample}${name}${place} ${words}`,
-		slackText: `${icon} ${sample}*${escapeSlack(name)}*${slackPlace} ${escapeSlack(words)}`,
+		message: `${sample}${name}${at} ${words}`,
+		slackText: `${icon} ${sample}*${escapeSlack(name)}*${slackAt} ${escapeSlack(words)}`,
 	};
 }
 
@@ -47,15 +47,17 @@ export function headlineOf(
 	return { headline: `${headline}${repeatNote(event)}`, figures: figuresOf(event) };
 }
 
+/** The figures of an event as text; empty for a kind without figures. */
 function figuresOf({ facts, kind }: WatchEvent): string {
 	return (facts && kindNamed(kind).figures?.(facts)) ?? '';
 }
 
+/** Marks the text of a made-up event; empty for a real one. */
 export function sampleNote({ isSample }: WatchEvent): string {
 	return isSample ? 'Sample: ' : '';
 }
 
-/** The display name of the device of an event, in one line; what it is about without a device. */
+/** The name of the device of an event in one line, or the subject of its kind, such as "The account". */
 export function nameOf(
 	{ deviceId, deviceName, kind }: WatchEvent,
 	maxLength = Number.POSITIVE_INFINITY,
@@ -69,19 +71,20 @@ function repeatNote({ isReplayed }: WatchEvent): string {
 	return isReplayed ? ' (repeated after a restart of n8n)' : '';
 }
 
+/** "Shop is down" */
 export function describeState({ id, name, state }: Omit<DeviceReading, 'key'>): string {
 	return `${plainLine(deviceLabel(id, name))} is ${stateWord(state)}`;
 }
 
-/** The duration of an ended or current condition: "at least 12 min"; null if it has none. */
+/** The duration of an ended or lasting condition: "at least 12 min"; null for an event without a duration. */
 export function lengthOf({ durationMs, startedBefore }: WatchEvent): string | null {
 	if (durationMs === null) return null;
 	return `${startedBefore ? 'at least ' : ''}${formatDuration(durationMs)}`;
 }
 
 /**
- * The data for the sentences of an event, as texts in a time zone. Unknown texts are empty, an unknown
- * `since` or `downSince` is the time of the event, and a missing state is "gone".
+ * The texts for the sentences of an event. Unknown ones are empty, except that an unknown `since` or
+ * `downSince` is the time of the event, and a missing state is "gone".
  */
 function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 	const { changes = 0, downSince, previousState, since, startedBefore, state, time } = event;
@@ -100,7 +103,7 @@ function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 	};
 }
 
-/** Starts with a period, to be appended: ". Seen from London: Timeout"; empty if unknown. */
+/** The latest checks as a text to append, with a period first: ". Seen from London: Timeout"; empty if unknown. */
 function describeDetails(event: WatchEvent): string {
 	const details = detailsOf(event);
 	if (!details) return '';
@@ -123,7 +126,7 @@ function stateWord(state: string | null): string {
 	return Object.hasOwn(stateWords, state) ? stateWords[state] : plainLine(state);
 }
 
-/** The time of day of a moment with its zone ("22:37 EST"), and with its date if it is not that of the event. */
+/** A moment as "22:37 EST" or, if it is not on the day of the event, "2026-11-20 22:37 EST". */
 function formatClock(moment: number, eventTime: number, timeZone: string): string {
 	const text = formatMoment(moment, timeZone);
 	const isSameDay = text.slice(0, 10) === formatMoment(eventTime, timeZone).slice(0, 10);

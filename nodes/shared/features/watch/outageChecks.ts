@@ -21,6 +21,7 @@ import {
 import { deviceKey } from './reading';
 import type { CheckDetails } from './types';
 
+/** Collects the checks of devices that are down, and describes their outages. */
 export class OutageChecks<Device extends DeviceName> {
 	private readonly history = new UptimeHistory();
 
@@ -33,7 +34,7 @@ export class OutageChecks<Device extends DeviceName> {
 	}
 
 	/**
-	 * Adds a check of a device that is down; ignores others.
+	 * Adds a check; those of other devices are ignored.
 	 *
 	 * @param address the checked address, if the check failed and the report contains it
 	 */
@@ -49,9 +50,9 @@ export class OutageChecks<Device extends DeviceName> {
 	}
 
 	/**
-	 * The details of outages by device, for devices whose checks show an outage.
+	 * The details of the lasting outages by device, for devices whose checks show one.
 	 *
-	 * @param shown turns the time of a check into the time that the clocks showed
+	 * @param shown converts the time of a check to the time that the clocks showed
 	 */
 	describe(shown: (time: number) => number): Map<Device, CheckDetails> {
 		const found = new Map<Device, CheckDetails>();
@@ -66,12 +67,13 @@ export class OutageChecks<Device extends DeviceName> {
 	}
 }
 
+/** The outage that lasts at the last check of a device; undefined without one. */
 function lastingOutage(device: DeviceHistory, rule: OutageRule): Outage | undefined {
 	const outage = findOutages(device, rule).at(-1);
 	return outage?.end === null ? outage : undefined;
 }
 
-/** Undefined when the checks show no outage that lasts. */
+/** The details of the outage that lasts at the last check of a device; undefined without one. */
 function describeOutage(
 	device: DeviceHistory,
 	latest: LatestFailures,

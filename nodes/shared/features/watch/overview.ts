@@ -6,7 +6,7 @@ import { listLines, listSome } from '../../words/util/phrases';
 import { describeState } from './messages';
 import type { DeviceReading } from './types';
 
-/** A device, and the item that it would be by itself. */
+/** A device, and its own n8n item. */
 export interface OverviewDevice extends Omit<DeviceReading, 'key'> {
 	item: JsonObject & { message: string };
 }
@@ -68,7 +68,7 @@ export function describeOverview({
 	};
 }
 
-/** The sentence of a single device, or one of all devices and a line for each reported outage with a reason. */
+/** The state of a single device, or a sentence about all devices and a line for each outage with a known reason. */
 function describeChosen(
 	chosen: Exclude<Overview['chosen'], 'changed'>,
 	names: Names,
@@ -85,6 +85,7 @@ function groupOf(state: string): Group {
 	return groups.find((group) => group === state) ?? 'other';
 }
 
+/** "1 of 10 sites is down: Shop; 2 are paused: Blog, Forum", with the reported state first. */
 function describeStates(
 	chosen: Exclude<Overview['chosen'], 'changed'>,
 	names: Names,
@@ -93,8 +94,8 @@ function describeStates(
 	if (total === 0) return 'The report has no sites';
 	if (chosen === 'paused') return describeShare(chosen, names.paused, total);
 	if (names.up.length === total) return `All ${total} sites are up`;
-	// Readers of the number of up devices need the state of the others; those of down devices do not
-	// need the paused ones.
+	// A text about sites that are up also needs those that are down. A text about sites that are down
+	// does not need the paused ones.
 	const texts = [
 		describeMainGroup(chosen, names, total),
 		chosen === 'up' ? describeGroup('down', names.down) : '',
@@ -104,6 +105,7 @@ function describeStates(
 	return texts.filter((text) => text !== '').join('; ');
 }
 
+/** The first part of the sentence: the sites that are up if these are reported, otherwise those that are down. */
 function describeMainGroup(
 	chosen: 'any' | 'down' | 'up',
 	{ down, up }: Names,
@@ -114,12 +116,14 @@ function describeMainGroup(
 	return `No site is down: ${up.length} of ${total} are up`;
 }
 
+/** "2 of 10 sites are down: Blog, Shop" */
 function describeShare(state: string, names: readonly string[], total: number): string {
 	if (names.length === total) return `All ${total} sites are ${state}`;
 	const list = names.length === 0 ? '' : `: ${listNames(names)}`;
 	return `${names.length} of ${total} sites ${names.length === 1 ? 'is' : 'are'} ${state}${list}`;
 }
 
+/** "2 are paused: Blog, Shop"; empty without names. */
 function describeGroup(state: string, names: readonly string[]): string {
 	if (names.length === 0) return '';
 	return `${names.length} ${names.length === 1 ? 'is' : 'are'} ${state}: ${listNames(names)}`;
@@ -129,9 +133,7 @@ function listNames(names: readonly string[]): string {
 	return listSome(names.map(plainLine), maxListed);
 }
 
-/**
- * `isAttended`: n8n saves nothing of this run, so the next one has nothing to compare with, either.
- */
+/** The changes since the last run, one line each. After an attended run, the next one has nothing to compare with, either. */
 function describeChanges(
 	devices: readonly OverviewDevice[],
 	total: number,

@@ -69,14 +69,14 @@ export function toPagerDutyBody(item: EventFields): JsonObject | null {
 			timestamp: time,
 			component: shorten(deviceName ?? String(deviceId), maxSummaryLength),
 			class: failedLayer ?? item.event,
-			custom_details: Object.fromEntries(detailNames.map((name) => [name, bounded(item[name])])),
+			custom_details: Object.fromEntries(detailNames.map((name) => [name, shortenDetail(item[name])])),
 		},
 	};
 }
 
-/** A detail with shortened texts and lists, null if it is missing: PagerDuty takes 512 KB, but errors can be of any length. */
-function bounded(detail: unknown): unknown {
+/** A detail with shortened texts and lists, because PagerDuty accepts 512 KB; null if it is missing. */
+function shortenDetail(detail: unknown): unknown {
 	if (typeof detail === 'string') return shorten(detail, maxDetailLength);
-	if (Array.isArray(detail)) return detail.slice(0, maxDetailEntries).map(bounded);
+	if (Array.isArray(detail)) return detail.slice(0, maxDetailEntries).map(shortenDetail);
 	return detail ?? null;
 }

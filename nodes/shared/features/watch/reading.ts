@@ -2,7 +2,7 @@ import type { DeviceReading } from './types';
 
 const maxNameLength = 200;
 
-/** A device of a list, with the key it is saved by; undefined for one without ID and name. */
+/** A device of a list, with its key; undefined for a device without ID and name. */
 export function toReading(
 	idOrEmpty: string | number,
 	fullName: string,
@@ -14,15 +14,16 @@ export function toReading(
 	return key === undefined ? undefined : { key, id, name, state };
 }
 
-/** The key of a device; undefined for one without ID and name. */
+/** The key by which a device is saved: its ID, or else its name; undefined without both. */
 export function deviceKey(id: string | number | null, name: string | null): string | undefined {
 	if (id !== null) return String(id);
 	return name === null ? undefined : `name ${name}`;
 }
 
-/** From worst to best; any other state is 1. */
+/** The worst state has the lowest rank. */
 const ranks: Record<string, number> = { down: 0, paused: 2, up: 3 };
 
+/** Any other state has the rank 1. */
 const rankOf = ({ state }: Pick<DeviceReading, 'state'>) =>
 	Object.hasOwn(ranks, state) ? ranks[state] : 1;
 
@@ -43,10 +44,11 @@ export function worstOfEach<Reading extends Pick<DeviceReading, 'key' | 'name' |
 
 type Rankable = Pick<DeviceReading, 'name' | 'state'>;
 
+/** Whether the first reading has the worse state, or of two equal states the first text. */
 function isWorse(one: Rankable, other: Rankable): boolean {
 	const difference = rankOf(one) - rankOf(other);
 	if (difference !== 0) return difference < 0;
-	// Of two equally bad ones, always the same in any order of the list.
+	// The result must not depend on the order of the list.
 	const [text, otherText] = [one, other].map(({ name, state }) => JSON.stringify([state, name]));
 	return text < otherText;
 }

@@ -6,20 +6,20 @@ import type { DeviceMemory, DeviceReading, WatchEvent } from './types';
 /** How long the state of a removed device is saved: a day. */
 const rememberedMs = 86_400_000;
 
-/** Marks a device as removed, and emits its removal if wanted. */
+/** The step of a device that was removed from the account; emits the removal if wanted. */
 export function removeDevice(memory: DeviceMemory, context: StepContext): DeviceStep {
 	const removed = toRemoved(memory, context.now);
 	return { memory: removed, events: reportRemoval(removed, context) };
 }
 
 /**
- * Removes, after quiet hours that drop events, a device that went missing in them. Only the removal
- * of a device with a reported outage is emitted: if the device is still missing, or went missing a
- * day ago. Changes nothing for other devices, nor during such hours.
+ * After quiet hours that drop events: removes a device that went missing in them. The removal is
+ * emitted only for a device with a reported outage that is still missing, or went missing a day ago.
+ * Changes nothing for other devices, or while such hours last.
  *
  * @param isListed whether the device is in the list of this poll
  */
-export function settleRemoval(
+export function removeLate(
 	memory: DeviceMemory,
 	context: StepContext,
 	isListed: boolean,
@@ -32,11 +32,9 @@ export function settleRemoval(
 	return { memory: removed, events };
 }
 
-interface RemovedDevice extends DeviceMemory {
-	removedAt: number;
-}
+type RemovedDevice = DeviceMemory & { removedAt: number };
 
-/** The saved data of a removed device; an outage that was never reported ends silently. */
+/** The memory of a removed device; an outage that was never reported ends silently. */
 function toRemoved(
 	{ id, name, outage, since, startedBefore, state }: DeviceMemory,
 	removedAt: number,
@@ -46,8 +44,8 @@ function toRemoved(
 }
 
 /**
- * The event of a removed device: `removedWhileDown` if it was down, otherwise `deviceRemoved`; none
- * if it is not wanted. If only `deviceRemoved` is chosen, it is used for both.
+ * The event of a removed device, if wanted: `removedWhileDown` if it was in an outage, otherwise
+ * `deviceRemoved`. If only `deviceRemoved` is chosen, it is used for both.
  */
 function reportRemoval(removed: RemovedDevice, context: StepContext): WatchEvent[] {
 	const { outage, removedAt, state: previousState } = removed;
@@ -72,11 +70,11 @@ export function isForgotten(removedAt: number, { now }: StepContext): boolean {
 }
 
 /**
- * A device that was removed while down and is listed again. `newDevice` is emitted, and its outage
- * continues. Its state counts at once, except for `up`, because a recovery needs confirmation, and
- * for `paused` if pauses are ignored.
+ * The step of a device that was removed while down and is listed again. Emits `newDevice` if wanted;
+ * the outage continues. The new state counts at once, except for `up`, because a recovery needs
+ * confirmation, and for `paused` if pauses are ignored.
  *
- * @param memory its saved state, which no longer says that it was removed
+ * @param memory without the mark of its removal
  */
 export function returnDevice(
 	memory: DeviceMemory,

@@ -15,13 +15,15 @@ const startedForMs = 10 * minuteMs;
 /** Older events are not repeated. */
 const replayableForMs = 7 * 24 * 60 * minuteMs;
 
-/** The time for n8n to settle after a restart: slow and concurrent polls. */
-const settledMs = 10_000;
+/** After a restart, the first polls of n8n can be slow and concurrent for this time. */
+const settlingMs = 10_000;
 
 /**
- * Repeats events of the last run of n8n that still apply, because its executions stopped with it.
- * Ends come with the first poll; others ten seconds later, because their outage can still end.
+ * Repeats the events of the last run of n8n that still apply, because its executions stopped with
+ * it. Ends of incidents are repeated by the first poll, other events ten seconds later, if their
+ * outage has not ended by then.
  *
+ * @param reported the saved events, of the last run or of this one
  * @param run the ID of this run of n8n
  * @returns the events to emit `again`, and the reported events to save
  */
@@ -40,7 +42,7 @@ export function replayEvents(
 		: waiting.events;
 	const since = isFirst ? now : waiting.since;
 	// Absolute differences, because the clock may have been set back since.
-	const isSettled = Math.abs(now - since) >= settledMs;
+	const isSettled = Math.abs(now - since) >= settlingMs;
 	const lasting = stillApplying(replayable, step, readings, now);
 	const isDue = (event: WatchEvent) => isSettled || isEnd(event);
 	const again = lasting.filter(isDue).map((event) => ({ ...event, isReplayed: true as const }));
@@ -50,9 +52,9 @@ export function replayEvents(
 }
 
 /**
- * Adds the events emitted now to those that are repeated after a restart. Events older than ten
- * minutes are dropped, because their executions have finished. A new run of n8n starts without
- * earlier ones.
+ * The reported events to save, with those emitted now: they are repeated after a restart. Events older
+ * than ten minutes are dropped, because their executions have finished, and so are those of an
+ * earlier run of n8n.
  */
 export function saveReplayable(
 	reported: ReportedEvents | undefined,
@@ -67,8 +69,8 @@ export function saveReplayable(
 }
 
 /**
- * The events that still apply: not too old, not closed by a later event, their device not up again.
- * Ends apply unless they are too old.
+ * The events that still apply: not older than a week, not closed by a later event, and of a device
+ * that is not up again. Ends of incidents apply for a week, `allRecovered` while no device is down.
  */
 function stillApplying(
 	events: readonly WatchEvent[],
@@ -93,17 +95,17 @@ function isEnd({ incident }: WatchEvent): boolean {
 	return incident?.action === 'close';
 }
 
-/** Whether the other event ends the incident of this one: same kind, start and device. */
-function closes(other: WatchEvent, event: WatchEvent): boolean {
+/** Whether an event ends the incident of another one: same kind, start and device. */
+function closes(end: WatchEvent, event: WatchEvent): boolean {
 	return (
-		isEnd(other) &&
-		other.incident?.story === event.incident?.story &&
-		other.incident?.since === event.incident?.since &&
-		keyOf(other) === keyOf(event)
+		isEnd(end) &&
+		end.incident?.story === event.incident?.story &&
+		end.incident?.since === event.incident?.since &&
+		keyOf(end) === keyOf(event)
 	);
 }
 
-/** Whether the outage of an event is over, because its device is up; incidents of checks (`story`) do not end by that. */
+/** Whether the outage of an event is over, because its device is up. False for other incidents (with a `story`). */
 function isOutageOver(
 	event: WatchEvent,
 	statesByKey: ReadonlyMap<string | undefined, string>,

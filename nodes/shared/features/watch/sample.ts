@@ -14,8 +14,8 @@ const sampleLengthMs = 720_000;
 const sampleCheckMs = 40_000;
 
 /**
- * An event to build a workflow with: `wentDown` of a device that is down right now, if that event is
- * chosen, otherwise made up for the first device and marked with `isSample`.
+ * An event to build a workflow with: `wentDown` of a device that is down now, if that event is
+ * chosen. Otherwise an event made up for the first device, and marked with `isSample`.
  *
  * @param readings at least one
  * @param wanted the chosen events; the first one decides the kind of a made-up event
@@ -42,12 +42,13 @@ export function testEvent(
 	const isOfDevice = !('subject' in eventKinds[kind]);
 	const wasDown = state === 'down' || previousState === 'down';
 	const isOfOutage = wasDown && isOfDevice;
+	const since = state === previousState ? began : now;
 	return {
 		...eventNow(isOfDevice ? readings[0] : { id: null, name: null, state: '' }, kind, now),
 		eventId: `sample-${first}-${now}`,
 		previousState,
 		state,
-		since: state === null ? null : state === previousState ? began : now,
+		since: state === null ? null : since,
 		downSince: wasDown ? began : null,
 		durationMs: hasLength ? sampleLengthMs : null,
 		...(isOfOutage ? sampleOfOutage(state, previousState, began) : {}),
@@ -56,18 +57,18 @@ export function testEvent(
 	};
 }
 
-/** The details and the incident of an outage that `began` then (milliseconds since 1970). */
+/** The details and the incident of a made-up outage. @param began milliseconds since 1970 */
 function sampleOfOutage(
 	state: string | null,
 	previousState: string | null,
 	began: number,
 ): Partial<WatchEvent> {
-	const current = previousState === 'down' ? 'update' : 'open';
-	const action = state === 'down' ? current : 'close';
+	const actionWhileDown = previousState === 'down' ? 'update' : 'open';
+	const action = state === 'down' ? actionWhileDown : 'close';
 	return { details: sampleDetails(began), incident: { action, since: began } };
 }
 
-/** Sample details of the latest checks: a workflow is built with all possible fields. */
+/** Made-up details of the latest checks, with all fields, so that users see them. */
 function sampleDetails(began: number): CheckDetails {
 	const time = new Date(began - sampleCheckMs).toISOString().slice(0, 19);
 	const error = 'Timeout after 30 s';
@@ -84,7 +85,7 @@ function sampleDetails(began: number): CheckDetails {
 	};
 }
 
-/** The figures of an event of single checks, and its own incident if it has one. */
+/** The made-up figures of an event of single checks, and its incident if that is not an outage. */
 function sampleOfChecks(kind: NamedEvent, began: number): Partial<WatchEvent> {
 	const story = checkRuleOf(kind)?.incidentKind;
 	const { facts }: SampleOfEvent = eventKinds[kind].choice.sample;

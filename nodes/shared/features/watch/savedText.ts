@@ -1,9 +1,9 @@
 import { shortHash } from '../../words/util/shortHash';
 
 /**
- * The saved form of a state: version, hash and JSON. A text, so that no other code can change a part of it.
+ * The text that is saved for a state: version, hash and JSON. As a text, no other code can change a part of it.
  *
- * @param version of the content's form: a change that earlier nodes cannot read needs a new one
+ * @param version of the content's format: a change that earlier nodes cannot read needs a new one
  */
 export function toSavedText(version: number, content: object): string {
 	const json = JSON.stringify(content);

@@ -19,7 +19,7 @@ export function serializeState({ devices, ...rest }: WatchState): string {
 	return toSavedText(version, { ...rest, devices: Object.fromEntries(devices) });
 }
 
-/** Unreadable: the text was changed, or written by another version. */
+/** Reads a saved state: none if nothing was saved; unreadable if it was changed, or written by another version. */
 export function restoreState(kept: unknown): RestoredState {
 	if (kept === undefined || kept === null || kept === '') return { isUnreadable: false };
 	const content = readSavedText<WrittenState>(version, kept);
@@ -29,18 +29,19 @@ export function restoreState(kept: unknown): RestoredState {
 		...rest,
 		devices: new Map(Object.entries(devices)),
 		held: held.map(toKnownEvent),
-		...(reported ? { reported: toReported(reported) } : {}),
+		...(reported ? { reported: withKnownKinds(reported) } : {}),
 	};
 	return { state, isUnreadable: false };
 }
 
-function toReported({ events, run, waiting }: ReportedEvents): ReportedEvents {
+/** Reported events without kinds of other versions. */
+function withKnownKinds({ events, run, waiting }: ReportedEvents): ReportedEvents {
 	const known = { run, events: events.map(toKnownEvent) };
 	if (!waiting) return known;
 	return { ...known, waiting: { ...waiting, events: waiting.events.map(toKnownEvent) } };
 }
 
-/** Events with names of another version become plain changes: no held event is lost. */
+/** An event of a kind that only another version has becomes `changed`, so that no saved event is lost. */
 export function toKnownEvent(event: WatchEvent): WatchEvent {
 	return Object.hasOwn(eventKinds, event.kind) ? event : { ...event, kind: 'changed' };
 }

@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 /** The maximum of the setting `maxChangesPerHour`; somewhat more changes are saved. */
 export const mostChangesPerHour = 100;
 
-/** The effect of a device's state in a poll. A device with too many changes (`unstable`) has separate rules. */
+/** The step of a listed device by its state. A device with too many changes (`unstable`) has separate rules. */
 export function changeState(
 	memory: DeviceMemory,
 	reading: DeviceReading,
@@ -45,7 +45,7 @@ function stepStable(
 		return confirmState(counted, state, candidate.since, context);
 	}
 	// `unstable` replaces the event of the change.
-	const changed = takeState(counted, state, candidate.since, context);
+	const changed = applyState(counted, state, candidate.since, context);
 	return emit({ ...changed, unstable: { state } }, 'unstable', context, {
 		previousState: memory.state,
 		changes,
@@ -54,8 +54,8 @@ function stepStable(
 }
 
 /**
- * The new state that waits for confirmation, with the number of polls in a row that showed it;
- * undefined if the device is in its known state.
+ * The state that waits for confirmation after this poll: how many polls in a row showed it, and since
+ * when. Undefined if the device is in its known state.
  */
 function nextCandidate(
 	memory: DeviceMemory,
@@ -68,8 +68,8 @@ function nextCandidate(
 }
 
 /**
- * A poll of a device that changed too often to report each change. Once it is calm (at most half of
- * the allowed changes, state confirmed), a state other than the last reported one is reported.
+ * A device that changed too often to report each change. Once it is calm (at most half of the
+ * allowed changes, and a confirmed state), its state is reported if that is another one than before.
  *
  * @param last the state of the poll before
  */
@@ -94,7 +94,7 @@ function stepUnstable(
 }
 
 /** The memory of a device after a confirmed change. @param since when the new state was first seen */
-function takeState(
+function applyState(
 	memory: DeviceMemory,
 	state: string,
 	since: number,
@@ -111,7 +111,8 @@ function takeState(
 }
 
 /**
- * Emits the best fitting event of a confirmed change, if wanted; chosen kinds come first.
+ * The step of a confirmed change. Emits the first fitting kind that the user chose by name, or else
+ * the best fitting kind if Any Change includes it.
  *
  * @param since when the new state was first seen
  */
@@ -122,7 +123,7 @@ function confirmState(
 	context: StepContext,
 ): DeviceStep {
 	const { outage, state: previousState } = memory;
-	const next = takeState(memory, state, since, context);
+	const next = applyState(memory, state, since, context);
 	const kinds = fittingKinds(memory, state);
 	const kind = kinds.find((one) => context.settings.events.has(one)) ?? kinds[0];
 	if (kind === undefined || !isWanted(context, kind)) return { memory: next, events: [] };
@@ -137,14 +138,14 @@ function confirmState(
 	});
 }
 
-/** Fields of a `wentDown` event from its outage, which can have begun before it is reported. */
+/** The fields of a `wentDown` event that come from its outage, which can have begun earlier. */
 function wentDownFields(outage?: OutageMemory, unreported?: OutageMemory['unreported']) {
 	return { since: outage?.since, startedBefore: outage?.startedBefore === true, ...unreported };
 }
 
 /**
- * The outage of a device that is down now: the current one, or a new one. `unreported` is set while
- * quiet hours drop events, and removed with the first report after them.
+ * The outage of a device that is down now: the current one, or a new one. A new one is marked as
+ * `unreported` while quiet hours drop events; the first report after them removes the mark.
  */
 function outageWhileDown(
 	{ outage, state: previousState }: DeviceMemory,
@@ -157,25 +158,23 @@ function outageWhileDown(
 }
 
 /**
- * The kinds of events that fit a confirmed change, best first; none if an outage ends that was
- * never reported. An outage lasts during pauses, so a device that is up after one can have
- * recovered.
+ * The kinds of events that fit a confirmed change, best first; none if an unreported outage ends. An
+ * outage lasts during pauses, so a device that is up after a pause can have recovered.
  */
 function fittingKinds({ outage, state: previous }: DeviceMemory, state: string): EventKind[] {
 	const isReported = outage !== undefined && !outage.unreported;
-	// An outage that was never reported ends silently.
 	if (state === 'up' && previous === 'down' && !isReported) return [];
 	const change = { state, previous, isOutage: isReported };
 	return changeKinds.filter(({ fits }) => fits(change)).map(({ kind }) => kind);
 }
 
-/** The condition that ends with an event, to report its length; undefined for kinds without one. */
+/** The outage or pause that ends with an event, to report its length; undefined for other kinds. */
 function endedCondition(kind: EventKind, { outage, since, startedBefore }: DeviceMemory) {
 	if (kind === 'cameBack') return outage;
 	return kind === 'resumed' ? { since, startedBefore } : undefined;
 }
 
-/** Adds a change of the state now to those of the last hour; none are saved without a limit on changes. */
+/** Adds a state change to those of the last hour; without a limit on changes, none are saved. */
 function countChange(memory: DeviceMemory, context: StepContext): DeviceMemory {
 	if (context.settings.maxChangesPerHour === undefined) return { ...memory, changes: undefined };
 	const changes = [...recentChanges(memory, context), context.now];

@@ -2,13 +2,13 @@ import { toWallClock } from '../../words/util/time';
 
 const minuteMs = 60_000;
 
-/** The latest check can be almost so old in the same time zone. */
+/** In the same time zone, the latest check can be at most this old. */
 const maxAgeMs = 55 * minuteMs;
 
-/** Clocks differ by less in the same time zone. */
+/** In the same time zone, clocks differ by less. */
 const maxAheadMs = 15 * minuteMs;
 
-/** Time zones differ by less; older times of the account show nothing. */
+/** Time zones differ by less, so a larger difference shows nothing. */
 const maxOffsetMs = 15 * 60 * minuteMs;
 
 export interface TextClock {
@@ -26,8 +26,8 @@ export interface TextClock {
 }
 
 /**
- * The time zone of the texts, for a user who builds a workflow: if it is n8n's default, or if the
- * clock of the account seems to show another time. Otherwise null.
+ * A hint about the time zone of the texts, for a user who builds a workflow: if it is n8n's default,
+ * or if the clock of the account seems to show another time. Otherwise null.
  */
 export function timeZoneHint({ accountTime, isDefault, now, timeZone }: TextClock): string | null {
 	const shown = toWallClock(now, timeZone).getTime();
@@ -41,6 +41,7 @@ export function timeZoneHint({ accountTime, isDefault, now, timeZone }: TextCloc
 	return `${zone}${other}. Set Timezone in the settings of the workflow to the time zone of the account.`;
 }
 
+/** 2026-11-20 22:37 */
 function toMinute(time: number): string {
 	return new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 }

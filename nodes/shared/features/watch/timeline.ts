@@ -5,11 +5,11 @@ import { cardHtml, rowHtml, titleHtml } from './mail';
 
 export interface Fact {
 	text: string;
-	/** By the report's clock; undefined for a fact about the whole outage. */
+	/** By the report's clock, in milliseconds; undefined for a fact about the whole outage. */
 	time?: number;
 }
 
-/** The failures of an outage, and its end or last check. */
+/** The failures of an outage, and its end or last check, as facts for a timeline. */
 export function outageFacts({ end, failures, startedBefore, unknownMs, until }: Outage): Fact[] {
 	const failed = failures.map(({ error, layer, location, time }, index) => {
 		const place = location === null ? '' : ` from ${plainLine(location)}`;
@@ -23,10 +23,10 @@ export function outageFacts({ end, failures, startedBefore, unknownMs, until }: 
 }
 
 /**
- * Facts in the order of time, as texts and as a mail. Those without a time come last.
+ * A timeline of facts in order of time, as texts and as a mail. Facts without a time come last.
  *
  * @param title in one line
- * @param factsBySource where they come from, in words
+ * @param factsBySource by the origin of the facts, shown in parentheses
  */
 export function describeTimeline(title: string, factsBySource: Record<string, readonly Fact[]>) {
 	const lines = Object.entries(factsBySource)

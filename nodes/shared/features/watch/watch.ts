@@ -1,5 +1,5 @@
 import { ParameterError } from '../../words/util/monitoringError';
-import { noteAllRecovered } from './allRecovered';
+import { reportAllRecovered } from './allRecovered';
 import { requireDevices, requireSameAccount, sampleOf } from './accountList';
 import { addDevice, announceDevice, missDevice, rememberDevice, stepDevice } from './device';
 import { StepContext } from './deviceEvents';
@@ -20,7 +20,8 @@ export type WatchStep = StepResult<WatchState>;
 export const maxDevices = 10_000;
 
 /**
- * Compares a list of device states with the saved state, and returns the next state and the events.
+ * A poll: compares a list of device states with the saved state, and returns the next state and the
+ * events.
  *
  * @param before undefined at the first poll, or without a saved state
  * @throws {MonitoringError} if the list cannot be of the account: then nothing has changed
@@ -39,8 +40,8 @@ export function watch(
 	const { length } = selected.watched;
 	if (length > maxDevices) throw tooManyDevicesError(length);
 	return isFirst
-		? takeFirstPoll(poll, selected, settings)
-		: takeLaterPoll(before, poll, selected, settings);
+		? startWatch(poll, selected, settings)
+		: continueWatch(before, poll, selected, settings);
 }
 
 interface Selected {
@@ -69,13 +70,14 @@ function selectDevices(known: WatchState | undefined, { devices, readings }: Wat
 	return { watched, leftOut: [...leftOut].slice(-maxDevices) };
 }
 
-function takeFirstPoll(poll: WatchPoll, selected: Selected, settings: WatchSettings): WatchStep {
+/** The first poll: remembers the devices, and reports those that are down if `announcesFirst`. */
+function startWatch(poll: WatchPoll, selected: Selected, settings: WatchSettings): WatchStep {
 	const generation = poll.now.toString(36);
 	const context = new StepContext(poll.now, settings, generation, 0);
-	const start = settings.announcesFirst ? announceDevice : rememberDevice;
+	const introduce = settings.announcesFirst ? announceDevice : rememberDevice;
 	const steps = selected.watched.map((reading) => ({
 		key: reading.key,
-		...start(reading, context),
+		...introduce(reading, context),
 	}));
 	const state: WatchState = {
 		generation,
@@ -85,12 +87,13 @@ function takeFirstPoll(poll: WatchPoll, selected: Selected, settings: WatchSetti
 		held: [],
 		heldLeftOut: 0,
 	};
-	const { trouble } = noteAllRecovered(undefined, state.devices, selected.watched, context);
+	const { trouble } = reportAllRecovered(undefined, state.devices, selected.watched, context);
 	const events = steps.flatMap((step) => step.events);
 	return holdOrRelease({ ...state, trouble }, events, settings.quiet);
 }
 
-function takeLaterPoll(
+/** A later poll: the steps of all watched devices, listed or missing. */
+function continueWatch(
 	before: WatchState,
 	poll: WatchPoll,
 	selected: Selected,
@@ -104,8 +107,8 @@ function takeLaterPoll(
 	for (const reading of selected.watched) {
 		const known = remembered.get(reading.key);
 		// After another choice of devices, those that were not watched before are not new.
-		const add = isSameSelection ? addSelected(reading, poll) : rememberDevice;
-		const step = known ? stepDevice(known, reading, context) : add(reading, context);
+		const introduce = isSameSelection ? introductionOf(reading, poll) : rememberDevice;
+		const step = known ? stepDevice(known, reading, context) : introduce(reading, context);
 		devices.set(reading.key, step.memory);
 		events.push(...step.events);
 	}
@@ -118,7 +121,7 @@ function takeLaterPoll(
 	}
 	limitRemoved(devices);
 	const known = isSameSelection ? before.trouble : undefined;
-	const all = noteAllRecovered(known, devices, selected.watched, context);
+	const all = reportAllRecovered(known, devices, selected.watched, context);
 	const next = {
 		...before,
 		...replacedByPoll(poll, selected, before.sample),
@@ -129,14 +132,14 @@ function takeLaterPoll(
 	return holdOrRelease(next, [...events, ...all.events], settings.quiet);
 }
 
-/** The step for a device not watched before: one that got a tag is not new, but its outage was not reported yet. */
-function addSelected(reading: DeviceReading, { devices }: WatchPoll) {
+/** The function for a device not watched before: one that got a watched tag is not new in the account. */
+function introductionOf(reading: DeviceReading, { devices }: WatchPoll) {
 	return devices.joins?.(reading) ? announceDevice : addDevice;
 }
 
 /**
- * The devices, each one that is down and has held events as if reminded now. The digest of this
- * poll lists it, so it needs no separate reminder.
+ * The devices after quiet hours. Those with held events and an outage count as reminded now, because
+ * the digest of this poll lists them.
  */
 function remindByDigest({ devices, held }: WatchState, now: number): Map<string, DeviceMemory> {
 	const noted = new Map(devices);
@@ -150,8 +153,8 @@ function remindByDigest({ devices, held }: WatchState, now: number): Map<string,
 }
 
 /**
- * Forgets the devices that were removed first if there are too many, in place. It limits n8n's
- * saved data if a service sends new devices each time.
+ * Forgets the devices that were removed earliest, in place, if there are too many: a service that
+ * sends new devices each time must not fill n8n's saved data.
  */
 function limitRemoved(devices: Map<string, DeviceMemory>): void {
 	const removed = [...devices].flatMap(([key, { removedAt, unreportedRemovalAt }]) => {
@@ -162,11 +165,7 @@ function limitRemoved(devices: Map<string, DeviceMemory>): void {
 	for (const { key } of removed.slice(0, -maxDevices)) devices.delete(key);
 }
 
-/**
- * The parts of the saved state that each poll replaces.
- *
- * @param sample the keys by which the account was recognized so far
- */
+/** The parts of the saved state that each poll replaces. @param sample the earlier sample of device keys */
 function replacedByPoll(
 	{ account, devices, readings }: WatchPoll,
 	{ leftOut }: Selected,

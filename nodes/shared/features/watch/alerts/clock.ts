@@ -8,7 +8,7 @@ export const minuteMs = 60_000;
 export const quarterMs = 15 * minuteMs;
 const maxOffsetMs = 15 * 60 * minuteMs;
 
-/** A larger advance of the clock is a change of the time zone, not a deviation of an alert's time. */
+/** If the clock advances by more, its time zone has changed. Otherwise the time of the alert is slightly off. */
 const forwardMs = 5 * minuteMs;
 
 /** The service cuts each of its times to a second. */
@@ -17,14 +17,19 @@ const cutMs = 2000;
 /** Starts outside of these are dates of a wrong clock. */
 const maxPastMs = 366 * 24 * 60 * minuteMs;
 
-/** The difference of the clocks minus the delay of the alert; undefined without a plausible sending time. */
+/**
+ * How far the sending time, by the service's clock, is after the arrival, in milliseconds: the difference of
+ * the clocks minus the delay of the alert. Undefined without a plausible sending time.
+ */
 function differenceOf({ sentAt }: Alert, now: number): number | undefined {
 	if (sentAt === undefined || Math.abs(sentAt - now) > maxOffsetMs) return undefined;
 	return sentAt - now;
 }
 
+/** Rounds to quarter hours. */
 const toQuarter = (time: number) => Math.round(time / quarterMs) * quarterMs;
 
+/** Whether a time is a multiple of a quarter hour, give or take `withinMs`. */
 const isQuarter = (time: number, withinMs: number) => Math.abs(time - toQuarter(time)) <= withinMs;
 
 /**
@@ -32,9 +37,10 @@ const isQuarter = (time: number, withinMs: number) => Math.abs(time - toQuarter(
  * unknown. A prompt alert shows it as whole quarter hours, which is the time zone. A late alert
  * shows only that the clock went forward.
  *
+ * @param offset the same before the alert
  * @param now when the alert arrived
  */
-export function followClock(
+export function offsetAfter(
 	offset: number | undefined,
 	alert: Alert,
 	now: number,
@@ -65,8 +71,11 @@ export function timesOf(alert: Alert, now: number, offset: number | undefined): 
 
 /**
  * When an outage began, in true time; undefined if unknown. Sending time minus length is preferred,
- * because a length is the same by every clock. It must match `start`, except for whole quarter
- * hours, which are a time zone. Otherwise `start` minus the offset counts, if it is plausible.
+ * because a length is the same by every clock; it must match `start`, except for whole quarter hours
+ * (a time zone). Otherwise it is `start` minus the offset, if plausible, or the arrival minus length.
+ *
+ * @param start when the outage began, by the service's clock
+ * @param sent when the alert was sent, in true time
  */
 function beganOf(
 	alert: Alert,

@@ -8,17 +8,17 @@ import type { AlertedDevice, AlertedOutage, AlertEvent } from './types';
 
 type ReportedDevice = Pick<AlertedDevice, 'id' | 'name'>;
 
-/** The start of an outage in the local time of the service, as Outage > Get Many returns it: both give the same incident key. */
+/** The start of an outage by the service's clock, as Outage > Get Many has it, so that incident keys are equal. */
 const failedSince = ({ start }: Pick<AlertedOutage, 'start'>) =>
 	start === undefined ? undefined : toSecond(start);
 
-/** The time in ISO 8601, to the second and without a zone. */
+/** A time as ISO 8601, to the second and without a zone. */
 function toSecond(time: number): string {
 	return new Date(time).toISOString().slice(0, 19);
 }
 
 /**
- * An event of an outage. The same alerts always give the same `eventId`, so that duplicates can be
+ * An event of an outage. Its `eventId` depends on the alerts only, so that duplicates can be
  * recognized.
  *
  * @param more fields that replace the default ones
@@ -43,6 +43,7 @@ export function outageEvent(
 	};
 }
 
+/** The key that all events of an outage have in common. */
 function incidentKeyOf({ id, name }: ReportedDevice, outage: AlertedOutage): string {
 	const since = failedSince(outage);
 	const seen = `${toSecond(outage.since)}Z`;
@@ -50,7 +51,7 @@ function incidentKeyOf({ id, name }: ReportedDevice, outage: AlertedOutage): str
 	return incidentKey(device, since === undefined ? { seen } : { failedSince: since });
 }
 
-/** The details of a failure alert. It names no locations, so their list is empty. */
+/** The check details from a failure alert, which names no locations. */
 export function failureOf(
 	{ errorType, reason, taskName }: Alert,
 	outage: AlertedOutage,

@@ -18,11 +18,10 @@ const jitterMs = 30_000;
 const maxClosed = 4;
 
 /**
- * The effect of a failure alert: it starts an outage, reminds of the current one, or is a late one
- * of an earlier outage and changes nothing. While a device is down, the service alerts at every
- * check.
+ * The step of a failure alert: it starts an outage, can remind of the current one, because the
+ * service alerts at every check, or is a late alert of an earlier outage and changes nothing.
  */
-export function takeDown(
+export function applyFailure(
 	device: AlertedDevice,
 	alert: Alert,
 	times: AlertTimes,
@@ -47,7 +46,7 @@ export function takeDown(
 	return { device: { ...ended.device, outage: begun }, events: [...ended.events, went] };
 }
 
-/** Emits `stillDown` if a reminder is due. */
+/** The step of a further failure alert of the current outage: emits `stillDown` if wanted and due. */
 function remind(
 	device: AlertedDevice,
 	{ lastAt, ...others }: AlertedOutage,
@@ -71,15 +70,15 @@ function remind(
 }
 
 /**
- * The effect of an All Clear (recovery alert): it ends the current outage, or one whose failure
- * alerts were never seen. A late one of a closed or earlier outage changes nothing.
+ * The step of an All Clear (recovery alert): it ends the current outage, or an outage whose failure
+ * alerts were never seen. A late All Clear of a closed or earlier outage changes nothing.
  */
-export function takeUp(device: AlertedDevice, alert: Alert, times: AlertTimes): DeviceAlertStep {
+export function applyAllClear(device: AlertedDevice, alert: Alert, times: AlertTimes): DeviceAlertStep {
 	const { closed = [], outage } = device;
 	const position = outagePositionOf(device, times);
 	if (position === 'closed' || position === 'earlier') return { device, events: [] };
 	if (position === 'unplaced' && !outage) {
-		// It can be a late one of a closed outage.
+		// It can be a late All Clear of a closed outage.
 		return closed.length > 0 ? { device, events: [] } : endUnseenOutage(device, alert, times);
 	}
 	if (position === 'later') {
@@ -90,21 +89,21 @@ export function takeUp(device: AlertedDevice, alert: Alert, times: AlertTimes): 
 	// Sent before the first alert of this outage: it belongs to an earlier one.
 	const isEarly = position === 'unplaced' && outage && times.sent < outage.firstAt;
 	if (!outage || isEarly) return { device, events: [] };
-	// An All Clear of another outage, whose alerts were lost: the length of this one is unknown.
+	// The All Clear is of another outage, whose alerts were lost: the length of this one is unknown.
 	const isOther =
 		times.start !== undefined && outage.start !== undefined && !hasStart(outage, times);
 	return closeOutage(device, outage, times, isOther ? null : lengthOf(alert, outage, times));
 }
 
-/** Ends the current outage, if there is one, because its All Clear was lost: its incident must be closed. */
+/** Ends the current outage, if any, whose All Clear was lost, so that its incident is closed. */
 function endLostOutage(device: AlertedDevice, times: AlertTimes): DeviceAlertStep {
 	const { outage } = device;
 	return outage ? closeOutage(device, outage, times, null) : { device, events: [] };
 }
 
 /**
- * Emits `cameBack` for an outage that began before the workflow was switched on, or whose alerts
- * were lost. Without a known start, the event has no duration.
+ * Emits `cameBack` for an outage whose failure alerts were lost, or sent before the workflow was
+ * switched on. Without a known start, the event has no duration.
  */
 function endUnseenOutage(device: AlertedDevice, alert: Alert, times: AlertTimes): DeviceAlertStep {
 	const unseen = newOutage(times);
@@ -115,13 +114,13 @@ function endUnseenOutage(device: AlertedDevice, alert: Alert, times: AlertTimes)
 	return { device: withClosed(device, end), events: [endOfUnknownOutage(device, times.now)] };
 }
 
-/** A new outage, started by this alert. `since`, which users see, is never in the future. */
+/** The outage that an alert starts. `since`, which users see, is never in the future. */
 function newOutage({ began, now, sent, start }: AlertTimes): AlertedOutage {
 	return { start, began, since: Math.min(now, began ?? now), firstAt: sent, lastAt: sent };
 }
 
 /**
- * Emits `cameBack`. The outage moves to `closed`, so that late alerts of it are recognized.
+ * Ends an outage with `cameBack`. It moves to `closed`, so that its late alerts are recognized.
  *
  * @param durationMs null if the end of the outage was not seen
  */
@@ -140,13 +139,13 @@ function closeOutage(
 	return { device: withClosed(device, end), events: [event] };
 }
 
-/** The device without a current outage, and with one more that has ended. */
+/** The device without a current outage, and with one more closed outage. */
 function withClosed(device: AlertedDevice, end: ClosedOutage): AlertedDevice {
 	const closed = [...(device.closed ?? []), end].slice(-maxClosed);
 	return { ...device, outage: undefined, closed };
 }
 
-/** In milliseconds: that of the alert, or if it has none, the time since the outage was first seen. */
+/** The length of an outage in milliseconds, by its alert, or else since the outage was first seen. */
 function lengthOf({ downSeconds }: Alert, { since }: AlertedOutage, { now }: AlertTimes): number {
 	return downSeconds ? downSeconds * 1000 : Math.max(0, now - since);
 }

@@ -2,7 +2,7 @@
 import { minuteMs, quarterMs } from './clock';
 import type { AlertedDevice, AlertTimes, ClosedOutage } from './types';
 
-/** Two starts that differ by whole quarters are one in two time zones, if their true times are as near as this. */
+/** Two starts that differ by whole quarter hours are the same in two time zones if their true times are this close. */
 const nearMs = 10 * minuteMs;
 
 export type OutagePosition =
@@ -15,7 +15,7 @@ export type OutagePosition =
 
 /**
  * To which outage of a device an alert belongs: the current one (`lasting`), one of the `closed`
- * ones, or one before or after them (`earlier`, `later`). It is `unplaced` if its start is unknown.
+ * ones, or another one before or after them (`earlier`, `later`). `unplaced` if a start is unknown.
  */
 export function outagePositionOf(
 	{ closed = [], outage }: AlertedDevice,
@@ -32,9 +32,8 @@ export function outagePositionOf(
 }
 
 /**
- * Whether an alert has the start of a known outage. `start` is by the service's clock, and differs
- * by whole quarter hours after a change of the time zone. `began` is true time, and may be slightly
- * off.
+ * Whether an alert has the same start as a known outage. `start` is by the service's clock: it differs
+ * by whole quarter hours if the time zone was changed. `began` is true time, and can be slightly off.
  */
 export function hasStart(known: Pick<ClosedOutage, 'began' | 'start'>, times: AlertTimes): boolean {
 	const { began, start } = times;

@@ -20,7 +20,7 @@ export function serializeAlertState({ devices, ...rest }: AlertState): string {
 	return toSavedText(version, { ...rest, devices: Object.fromEntries(devices) });
 }
 
-/** Undefined if there is none, or if it was changed or written by another version. */
+/** Reads a saved state; undefined if there is none, or if it was changed or written by another version. */
 export function restoreAlertState(kept: unknown): AlertState | undefined {
 	const content = readSavedText<WrittenState>(version, kept);
 	if (!content) return undefined;
@@ -28,7 +28,7 @@ export function restoreAlertState(kept: unknown): AlertState | undefined {
 	return { ...rest, devices: new Map(Object.entries(devices)), held: held.map(toKnownEvent) };
 }
 
-/** A later activation of the workflow comes first, then a higher revision (number of writes). */
+/** The later of two states: of a later activation of the workflow, or else with more writes (`revision`). */
 export function laterState(
 	one: AlertState | undefined,
 	other: AlertState | undefined,
@@ -39,8 +39,8 @@ export function laterState(
 }
 
 /**
- * At most 1,000 devices: first those that are down, then those with the latest alerts. It limits
- * n8n's saved data if a service sends new devices each time.
+ * At most 1,000 devices: first those that are down, then those with the latest alerts. A service that
+ * sends new devices each time must not fill n8n's saved data.
  */
 export function limitDevices(devices: Map<string, AlertedDevice>): Map<string, AlertedDevice> {
 	if (devices.size <= maxAlertedDevices) return devices;

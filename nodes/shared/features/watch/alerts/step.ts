@@ -2,18 +2,18 @@ import type { Alert, UnreadAlert } from '../../alerts';
 import { shortHash } from '../../../words/util/shortHash';
 import { holdOrRelease } from '../held';
 import { deviceKey } from '../reading';
-import { followClock, timesOf } from './clock';
+import { offsetAfter, timesOf } from './clock';
 import { eventAboutAlert } from './events';
-import { takeDown, takeUp } from './outages';
+import { applyAllClear, applyFailure } from './outages';
 import { limitDevices } from './state';
 import type { AlertedDevice, AlertSettings, AlertState, AlertStep } from './types';
 
 /**
- * The state and the events after an alert. Duplicate or late alerts neither open nor close an outage twice.
+ * The state and the events after an alert. Duplicate or late alerts do not open or close an outage twice.
  *
  * @param now when the alert arrived, in milliseconds since 1970
  */
-export function takeAlert(
+export function applyAlert(
 	before: AlertState,
 	alert: Alert,
 	now: number,
@@ -27,10 +27,10 @@ export function takeAlert(
 	const key = deviceKey(id, name) ?? '';
 	const remembered = settings.isQuiet ? before.devices : remindByDigest(before, now);
 	const known = remembered.get(key);
-	const offset = followClock(before.offset, alert, now);
-	const take = kind === 'down' ? takeDown : takeUp;
+	const offset = offsetAfter(before.offset, alert, now);
+	const apply = kind === 'down' ? applyFailure : applyAllClear;
 	const times = timesOf(alert, now, offset);
-	const { device, events } = take({ ...known, id, name, seenAt: now }, alert, times, settings);
+	const { device, events } = apply({ ...known, id, name, seenAt: now }, alert, times, settings);
 	const devices = limitDevices(new Map(remembered).set(key, device));
 	const state = { ...before, revision: before.revision + 1, offset, devices };
 	const chosen: ReadonlySet<string> = settings.events;
@@ -39,8 +39,8 @@ export function takeAlert(
 }
 
 /**
- * The devices, each one that is down as if reminded now, if events were held during quiet hours.
- * The digest of those events lists these devices, so they need no separate reminder.
+ * The devices after quiet hours. If events were held in them, devices with an outage count as
+ * reminded now, because the digest of the held events lists them.
  */
 function remindByDigest({ devices, held }: AlertState, now: number): Map<string, AlertedDevice> {
 	if (held.length === 0) return devices;
@@ -57,12 +57,12 @@ const hourMs = 3_600_000;
 const maxUnread = 50;
 
 /**
- * Emits `notUnderstood` for an alert that cannot be read, once an hour for the same problem and
- * body, because the service sends it with every check.
+ * The state and the events after an alert that cannot be read: `notUnderstood`, once an hour for the
+ * same problem and body, because the service sends it with every check.
  *
  * @param body bodies that differ only in digits and white space count as the same
  */
-export function takeUnread(
+export function applyUnreadAlert(
 	before: AlertState,
 	{ problem }: UnreadAlert,
 	body: string,

@@ -1,18 +1,18 @@
 import { plannedSpans, type WeeklyWindow } from '../../uptime';
 import {
 	bounds,
+	hourMs,
 	locationOf,
+	minuteMs,
 	type BudgetSettings,
 	type BudgetUse,
 	type CheckMemory,
 	type Span,
 } from './types';
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A burn rate in two windows: the longer one shows that it matters, the shorter one that it continues. */
+/** A burn rate to reach in two windows (last hours): the longer one shows that it matters, the shorter that it lasts. */
 export interface BurnPolicy {
 	/** The part of the budget of the whole period that the longer window uses up. */
 	budgetPart: number;
@@ -29,15 +29,15 @@ const downLocations = 2;
 /** After a time without a check that is longer than this, and than usual, the state of a device is unknown. */
 const minUnknownAfterMs = 30 * minuteMs;
 
-/** With fewer rounds of checks, other locations may not have had their turn yet. */
+/** After fewer rounds of checks, other locations may not have had their turn yet. */
 const roundsOfOneLocation = 3;
 
 /**
- * Adds the time up to a new check to the downtime if the device was down, because its earlier state
- * lasts until then. Nothing is added after a long silence, or while the state is unknown. It must
- * run before the result of the check is saved.
+ * Adds the time since the latest check to the downtime, in place, if the device was down in it: its
+ * earlier state lasts until the new check. Nothing is added after a long time without checks, or
+ * while the state is unknown. Must run before the result of the new check is saved.
  *
- * @param time of the check, by the report's clock
+ * @param time the time of the new check, by the report's clock
  */
 export function addDowntimeUntil(
 	memory: CheckMemory,
@@ -58,8 +58,8 @@ export function addDowntimeUntil(
 }
 
 /**
- * After how long without a check the state of a device is unknown: three times the median distance of
- * its rounds of checks, but half an hour at least.
+ * After how many milliseconds without a check the state of a device is unknown: three times the median
+ * time between rounds of checks, but at least half an hour.
  *
  * @param checkTimes of the latest checks, ascending
  */
@@ -69,7 +69,7 @@ function unknownAfterMs(checkTimes: readonly number[]): number {
 	return Math.max(minUnknownAfterMs, 3 * median);
 }
 
-/** The times between rounds of checks: at a failure, several locations check within a minute. */
+/** The milliseconds between rounds of checks: after a failure, several locations check within a minute. */
 function gapsOf(checkTimes: readonly number[]): number[] {
 	return checkTimes
 		.slice(1)
@@ -82,13 +82,12 @@ function gapsOf(checkTimes: readonly number[]): number[] {
  * location is known and was seen for fewer than three rounds: others may be checked later.
  */
 function isDownNow({ recent, sources }: CheckMemory): boolean | undefined {
-	const entries = Object.entries(sources);
-	const all = new Set(entries.map(([key]) => locationOf(key)));
-	const failing = new Set(
-		entries.flatMap(([key, { isFailing }]) => (isFailing ? locationOf(key) : [])),
-	);
+	const keys = Object.keys(sources);
+	const all = new Set(keys.map(locationOf));
+	const failing = new Set(keys.filter((key) => sources[key].isFailing).map(locationOf));
 	const hasOne = all.size < downLocations;
-	if (hasOne && gapsOf(recent).length + 1 < roundsOfOneLocation) return undefined;
+	const rounds = gapsOf(recent).length + 1;
+	if (hasOne && rounds < roundsOfOneLocation) return undefined;
 	return failing.size >= Math.min(downLocations, all.size);
 }
 
@@ -104,7 +103,7 @@ function withoutPlanned([from, to]: Span, planned: readonly WeeklyWindow[]): Spa
 	return rest.filter(([start, end]) => end > start);
 }
 
-/** Adds a span, in place; one that continues the last one extends it. */
+/** Adds a span, in place; a span that continues the last one extends it. */
 function addSpan(spans: Span[], [from, to]: Span): void {
 	const last = spans.at(-1);
 	if (last && from <= last[1]) last[1] = Math.max(last[1], to);
@@ -168,7 +167,7 @@ function isRateReached(
 	return burnRate(memory, settings, ms) >= rate - tolerance;
 }
 
-/** Undefined if some is left. Without downtime it is never used up, even if none is allowed. */
+/** The figures of a used up error budget; undefined if some is left, or without downtime, even if none is allowed. */
 export function findUsedUp(memory: CheckMemory, settings: BudgetSettings): BudgetUse | undefined {
 	const { periodMs, wholeMs } = allowanceOf(settings);
 	const usedMs = downMs(memory, periodMs);

@@ -20,9 +20,9 @@ interface CheckReading {
 }
 
 /**
- * Compares the checks of devices with the saved ones; known checks are skipped.
+ * The state and the events after new checks of devices; known checks are skipped.
  *
- * @returns the events to emit now; in quiet hours they are held in the state, or come later
+ * @returns the events to emit now: none in quiet hours, which hold them in the state or report them later
  */
 export function applyChecks(
 	before: WatchState,
@@ -73,9 +73,8 @@ function stepChecks(
 }
 
 /**
- * Adds a check to the memory of its device, in place. A source is one task seen from one location.
- * Skipped are checks not later than the latest of their source, and those of a new source if there
- * are too many.
+ * Adds a check to the memory of its device, in place. A check is skipped if it is not later than the
+ * latest one of its source (a task seen from one location), or if the device has too many sources.
  */
 function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings): void {
 	const { budget, slow } = settings;
@@ -97,8 +96,8 @@ function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings
 }
 
 /**
- * The events of the kinds whose rule over checks starts or stops matching. Each is reported once;
- * `checks.reported`, changed in place, keeps since when.
+ * The wanted events of rules over checks that start or stop to match. Since when a rule matches is
+ * saved in `checks.reported`, in place, so that each change is reported once.
  *
  * @param isFirst whether these are the first checks of the device: it may have been slow before
  */
@@ -109,18 +108,18 @@ function reportChecks(
 	isFirst: boolean,
 ): WatchEvent[] {
 	const settings = context.settings.checks ?? {};
-	// In quiet hours that drop events, only a condition from before the watch is noted. Others are
+	// In quiet hours that drop events, only conditions from before the watch count. Others are
 	// reported afterwards if they last.
-	const isNoted = ({ isSilentAtFirst }: CheckRule) =>
+	const countsNow = ({ isSilentAtFirst }: CheckRule) =>
 		!dropsEventsNow(context) || (isFirst && isSilentAtFirst);
 	const events: WatchEvent[] = [];
 	for (const { ends, kind, rule } of checkKinds) {
-		if (!isNoted(rule) || (rule.needs && !settings[rule.needs])) continue;
+		if (!countsNow(rule) || (rule.needs && !settings[rule.needs])) continue;
 		const facts = rule.find(checks, settings);
 		const since = checks.reported?.[kind];
 		const isOver = !facts && (rule.isOver?.(checks, settings) ?? true);
-		// No change: the rule still does not match, or its condition lasts.
-		if (since === undefined ? !facts : !isOver) continue;
+		const hasChanged = since === undefined ? facts !== undefined : isOver;
+		if (!hasChanged) continue;
 		const reported = (checks.reported ??= {});
 		if (facts) reported[kind] = context.now;
 		else delete reported[kind];
@@ -133,7 +132,7 @@ function reportChecks(
 	return events.filter((event) => !events.some((other) => replaces(other, event)));
 }
 
-/** Whether an event replaces another one of the same poll: both are of a budget, and it is worse. */
+/** Whether an event replaces another one of the same poll, because both are of a budget, and it is worse. */
 function replaces({ kind: one }: WatchEvent, { kind: other }: WatchEvent): boolean {
 	const [first, second] = [checkRuleOf(one), checkRuleOf(other)];
 	if (first?.place === undefined || second?.place === undefined) return false;
@@ -149,8 +148,8 @@ interface ConditionChange {
 }
 
 /**
- * The event when a condition starts or is over. A kind with `incidentKind` has its own incident; others
- * belong to the current outage.
+ * The event of a condition that starts or is over. A kind with `incidentKind` has its own incident;
+ * others belong to the current outage.
  */
 function emitCheckEvent(
 	kind: EventKind,

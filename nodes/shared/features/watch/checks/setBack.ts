@@ -3,9 +3,9 @@ import type { WatchState } from '../types';
 import type { CheckMemory } from './types';
 
 /**
- * Moves the saved times of checks back once after the report's clock was set back, as in autumn:
- * otherwise new checks would seem older than known ones. `from` and `to` limit the times that the
- * clock showed twice; `moment` identifies the change. Times from `to` on are from after the change.
+ * Moves the saved times of checks back, once for each time that the report's clock was set back, as in
+ * autumn. Otherwise new checks would seem older than known ones. The clock showed the times between
+ * `from` and `to` twice; `moment` identifies the change. Times from `to` on are from after it.
  */
 export function followClockSetBack(
 	state: WatchState,
@@ -26,6 +26,7 @@ export function followClockSetBack(
 	};
 }
 
+/** @param move returns the new time */
 function moveTimes(memory: CheckMemory, move: (time: number) => number): CheckMemory {
 	const { budget, recent, sources, until } = memory;
 	return {

@@ -27,8 +27,8 @@ const phases: Record<(typeof checkParts)[number], SlowPhase> = {
 const phaseOfPart = Object.values(phases);
 
 /**
- * Adds a successful check to the streaks of slow checks and to the usual times, in place. Failed
- * ones do not show how slow a device is.
+ * Adds a successful check to the streaks (slow checks in a row) and to the usual times, in place.
+ * Failed checks are skipped, because they do not show how slow a device is.
  *
  * @param source the task and location of the check, with its usual time
  */
@@ -58,32 +58,32 @@ export function addSlowCheck(
 	learnFromCheck(source, slow, check, slow.rows[key] !== undefined);
 }
 
-/** In seconds. Undefined while the usual time is unknown: the check is then neither slow nor normal. */
+/** Above this number of seconds a check is slow. Undefined for a multiple of an unknown usual time. */
 function limitOf({ limit }: SlowSettings, usual: number | undefined): number | undefined {
 	if ('seconds' in limit) return limit.seconds;
 	return usual === undefined ? undefined : usual * limit.times;
 }
 
-/** The factor on the limit of a slow device. The usual time adapts to slow checks, so the device must become clearly faster. */
+/** The factor on the limit while a device is slow: the usual time adapts, so it must become clearly faster. */
 function limitFactorWhenSlow({ limit }: SlowSettings): number {
 	return 'times' in limit ? 0.85 : 1;
 }
 
-/**
- * With a minimum of one location, each location has its own streak. Otherwise the checks of all locations
- * share one.
- */
+/** The key of the streak of a check. With a minimum of one location, each location has its own streak. */
 function streakKey(check: SeenCheck, { locations }: SlowSettings): string {
 	return locations === 1 ? sourceKey(check) : check.task;
 }
 
+/** A streak without checks yet, from this check on. */
 function newStreak({ time }: SeenCheck): SlowStreak {
 	return { slow: 0, normal: 0, since: time, seconds: 0, usual: 0, parts: [], locations: [] };
 }
 
 /**
- * The streak with one more slow check. Durations are added up: their mean is reported. The usual
- * time is undefined once it is unknown for one check.
+ * The streak with one more slow check. Durations are added up, to report their mean. The sum of the
+ * usual times is undefined once one of them is unknown.
+ *
+ * @param usual the usual seconds of this check; undefined if unknown
  */
 function addToStreak(streak: SlowStreak, check: SeenCheck, usual: number | undefined): SlowStreak {
 	const { location, parts, seconds = 0 } = check;
@@ -100,10 +100,10 @@ function addToStreak(streak: SlowStreak, check: SeenCheck, usual: number | undef
 }
 
 /**
- * Whether a streak makes its device slow: it has enough slow checks from enough locations. A task that
+ * Whether a streak has enough slow checks from enough locations for its device to be slow. A task that
  * is checked from fewer locations needs all of them.
  *
- * @param key of the streak in `rows`; it starts with the task
+ * @param key the key of the streak, which starts with the task
  */
 function isLongStreak(
 	{ sources }: CheckMemory,
@@ -115,7 +115,7 @@ function isLongStreak(
 	return slow >= settings.checks && locations.length >= Math.min(settings.locations, known);
 }
 
-/** Of several long enough streaks, the one that takes longest on average; undefined without one. */
+/** The figures of the slowest long enough streak, by mean duration; undefined without one. */
 export function findSlowness(memory: CheckMemory, settings: SlowSettings): Slowness | undefined {
 	const { slow } = memory;
 	if (!slow) return undefined;
@@ -142,7 +142,7 @@ function toWholeMilliseconds(seconds: number): number {
 	return Math.round(seconds * 1000) / 1000;
 }
 
-/** The phase that takes most time in excess of usual in a streak; null if none takes longer. */
+/** The phase of the checks that takes most extra time, compared with usual; null if none takes longer. */
 function phaseOf(slow: SlowMemory, streak: SlowStreak): SlowPhase | null {
 	const extraByPhase = new Map<SlowPhase, number>();
 	streak.parts.forEach((sum, index) => {

@@ -102,7 +102,7 @@ export interface SlowMemory {
 	now?: { hour: number; checks: number; above: number };
 	/** The usual times of the parts of a check, in seconds. */
 	parts: number[];
-	/** The current streaks of slow checks, by task or by task and location. */
+	/** The current streaks (slow checks in a row), by task or by task and location. */
 	rows: Record<string, SlowStreak>;
 }
 
@@ -126,7 +126,7 @@ export interface CheckMemory {
 	reported?: Record<string, number>;
 }
 
-/** The key of a task at a location; a task contains no blank. */
+/** The key of a source: a task, which contains no blank, and a location. */
 export function sourceKey({ location, task }: Pick<SeenCheck, 'location' | 'task'>): string {
 	return `${task} ${location}`;
 }
@@ -142,4 +142,6 @@ export function locationOf(source: string): string {
 /** The limit of saved data per device, for any service. */
 export const bounds = { sources: 60, recent: 50, spans: 400, locations: 20 };
 
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
 export const hoursPerWeek = 168;

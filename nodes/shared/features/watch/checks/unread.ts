@@ -1,7 +1,6 @@
 import { accountEvent, StepContext } from '../deviceEvents';
 import type { WatchEvent, WatchSettings, WatchState } from '../types';
-
-const hourMs = 3_600_000;
+import { hourMs } from './types';
 
 /** A later poll reads missed checks; only a longer failure is an event. */
 const patienceMs = hourMs;
@@ -9,12 +8,12 @@ const patienceMs = hourMs;
 const repeatMs = 24 * hourMs;
 
 /**
- * Notes that this poll could not read the checks. Emits `checksUnread` after an hour without
- * checks, then once a day, but not in quiet hours.
+ * The state and the events after a poll that could not read the checks: `checksUnread` after an hour
+ * without checks, then once a day, but not in quiet hours.
  *
  * @param reason a sentence for the user; undefined if unknown
  */
-export function applyUnread(
+export function reportUnreadChecks(
 	state: WatchState,
 	now: number,
 	settings: WatchSettings,

@@ -1,13 +1,11 @@
-import { bounds, hoursPerWeek, type SeenCheck, type SlowMemory, type SourceMemory } from './types';
-
-const hourMs = 3_600_000;
+import { bounds, hourMs, hoursPerWeek, type SeenCheck, type SlowMemory, type SourceMemory } from './types';
 
 const hoursPerDay = 24;
 
-/** 1 January 1970 was a Thursday: its first hour of the week from Sunday 0:00 on. */
-const thursday = 4 * 24;
+/** 1 January 1970 was a Thursday: the hour of the week at its start, counted from Sunday 0:00. */
+const firstHourOf1970 = 4 * hoursPerDay;
 
-/** Fewer checks of a source do not show a usual time. */
+/** Fewer checks of a source (a task seen from one location) do not show a usual time. */
 const minLearned = 12;
 
 /** How much of a difference is learned: the level and the parts from each check, an hour of the week each week. */
@@ -19,51 +17,49 @@ const maxStep = 0.3;
 /** Times outside of these seconds count as these. */
 const limits = { min: 0.001, max: 3600 };
 
-/** The hour of the week of a time, from Sunday 0:00 on. */
+/** The hour of the week of a time, from 0 (Sunday 0:00) to 167. */
 export function hourOfWeek(time: number): number {
-	return (Math.floor(time / hourMs) + thursday) % hoursPerWeek;
+	return (Math.floor(time / hourMs) + firstHourOf1970) % hoursPerWeek;
 }
 
 /**
- * How long a check of a source (a task seen from one location) usually takes at this time, in
- * seconds. Undefined until enough checks are known and this hour was seen on an earlier day.
- * `level` and `season` (the deviation of this hour) are logarithms.
+ * How long a check of a source usually takes at this time, in seconds: its level and the deviation of
+ * the hour, which are logarithms. Undefined until both are known from enough checks.
  */
 export function usualSeconds(
 	{ level, learned = 0 }: SourceMemory,
 	{ hours }: SlowMemory,
 	time: number,
 ): number | undefined {
-	const season = hourDeviation(hours, hourOfWeek(time));
-	if (level === undefined || learned < minLearned || season === undefined) return undefined;
-	return Math.exp(level + season);
+	const deviation = hourDeviation(hours, hourOfWeek(time));
+	if (level === undefined || learned < minLearned || deviation === undefined) return undefined;
+	return Math.exp(level + deviation);
 }
 
 /**
- * How far checks in an hour of the week are above the usual level, as a logarithm; undefined if
- * unknown. An hour not seen yet gets the mean of the same hour on other days.
+ * How far checks in an hour of the week are above the usual level, as a logarithm. An hour not seen
+ * yet has the mean of the same hour on other days; undefined without one.
  */
 function hourDeviation(hours: SlowMemory['hours'], hour: number): number | undefined {
 	const own = hours[hour];
 	if (own !== null) return own / 1000;
-	const others = hours.filter((_, index) => (index - hour) % hoursPerDay === 0).filter(isNotNull);
+	const others = hours.filter(
+		(above, index): above is number => above !== null && (index - hour) % hoursPerDay === 0,
+	);
 	if (others.length === 0) return undefined;
 	return others.reduce((sum, one) => sum + one, 0) / others.length / 1000;
 }
 
-function isNotNull(above: number | null): above is number {
-	return above !== null;
-}
-
+/** The memory of a device whose usual times are not known yet. */
 export function newSlowMemory(): SlowMemory {
 	return { hours: Array<number | null>(hoursPerWeek).fill(null), parts: [], rows: {} };
 }
 
 /**
- * Moves the mean of the last hour into the usual values of the week, once a check of a later hour
- * comes. So only earlier days count as usual.
+ * Adds the mean of the last hour to the usual deviations of the week, in place, once a check of a later
+ * hour comes: a slow hour must not count as usual before it is over.
  *
- * @param time of the new check
+ * @param time the time of the new check
  */
 export function learnLastHour(memory: SlowMemory, time: number): void {
 	const { hours, now } = memory;
@@ -76,9 +72,9 @@ export function learnLastHour(memory: SlowMemory, time: number): void {
 
 /**
  * Learns from a successful check, in place: the level of its source (the logarithm of its usual
- * seconds), and how far checks are above it at this hour of the week. The first checks only give
- * the level, as their mean. At an hour not seen before, only the hour learns. Otherwise outliers
- * change both only a little.
+ * seconds), and how far checks are above it at this hour of the week. The first checks change only
+ * the level, which is their mean. In an hour not seen before, only the hour learns. Otherwise both
+ * learn, but outliers change them only a little.
  *
  * @param isUnusual whether the check was slow: the usual times of its parts do not change then
  */
@@ -108,8 +104,7 @@ export function learnFromCheck(
 }
 
 /**
- * Adds a check to the mean of the current hour. A check of an earlier hour comes too late and is
- * skipped.
+ * Adds a check to the mean of the current hour, in place. A check of an earlier hour is skipped.
  *
  * @param above how far the check is above the usual level, as a logarithm
  */

@@ -40,11 +40,7 @@ export function wordsOfBudget(budget: BudgetUse): string {
 	// Only a used up budget has no window.
 	if (windowHours === null)
 		return `${down} in ${periodDays} days, which is all the downtime that the target of ${targetPercentage} % allows`;
-	const span =
-		windowHours === 1
-			? 'hour'
-			: windowHours < 72
-				? `${windowHours} hours`
-				: `${windowHours / 24} days`;
+	const hours = windowHours === 1 ? 'hour' : `${windowHours} hours`;
+	const span = windowHours < 72 ? hours : `${windowHours / 24} days`;
 	return `${down} in the last ${span}; ${usedPercent} % of the downtime that ${allowed} is used`;
 }

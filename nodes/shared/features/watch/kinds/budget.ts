@@ -1,12 +1,5 @@
-import {
-	findBurning,
-	findUsedUp,
-	isBurning,
-	hourMs,
-	minuteMs,
-	type BurnPolicy,
-} from '../checks/budget';
-import type { BudgetUse } from '../checks/types';
+import { findBurning, findUsedUp, isBurning, type BurnPolicy } from '../checks/budget';
+import { hourMs, minuteMs, type BudgetUse } from '../checks/types';
 import { wordsOfBudget } from '../checks/words';
 import type { KindOfEvent } from './kind';
 
@@ -32,6 +25,8 @@ export const burnPolicies = { fast, slowly };
 /**
  * The rule of an event about the burn rate (how many times faster than allowed a budget is used).
  * It is reported once, and again only after the longer window of each policy has recovered.
+ *
+ * @param place the lowest of several events of a budget in a poll is emitted
  */
 function burningBy(policies: readonly BurnPolicy[], place: number) {
 	return {
@@ -43,6 +38,7 @@ function burningBy(policies: readonly BurnPolicy[], place: number) {
 	} satisfies KindOfEvent['checks'];
 }
 
+/** Made-up figures of a budget. */
 const sampleUse = (budgetUse: Partial<BudgetUse>) => (): BudgetUse => ({
 	targetPercentage: 99.9,
 	periodDays: 30,

@@ -1,4 +1,4 @@
-/** All kinds of events; `device.ts`, `stateChange.ts`, `removal.ts` and `alerts/` emit those without a rule. */
+/** All kinds of events. Those without a rule over checks are emitted by the code for devices and alerts. */
 import type { CheckSettings } from '../checks/types';
 import { budgetBurningFast, budgetBurningSlowly, budgetUsedUp } from './budget';
 import type { KindOfEvent } from './kind';
@@ -54,25 +54,29 @@ export function kindNamed(name: EventKind): KindOfEvent {
 	return eventKinds[name];
 }
 
-/** The rule of an event of single checks, or of the event whose end it reports; undefined for all others. */
+/** The rule over checks of a kind, or of the kind whose end it reports; undefined for kinds without one. */
 export function checkRuleOf(name: string): KindOfEvent['checks'] {
 	if (!isKind(name)) return undefined;
 	const { checks, endOf = '' } = kindNamed(name);
 	return checks ?? checkRuleOf(endOf);
 }
 
-/** The events of single checks: they take another request in every poll, so Any Change does not contain them. */
+/** The kinds with a rule over checks. They need another request in every poll, so Any Change does not include them. */
 export const checkEvents: readonly EventKind[] = allKinds.flatMap(([name]) =>
 	checkRuleOf(name) ? [name] : [],
 );
 
-/** The events of single checks that need these settings. */
-export function eventsNeeding(fields: keyof CheckSettings): EventKind[] {
-	return checkEvents.filter((name) => checkRuleOf(name)?.needs === fields);
+/** The kinds with a rule over checks that needs these settings, such as `slow`. */
+export function eventsNeeding(settings: keyof CheckSettings): EventKind[] {
+	return checkEvents.filter((name) => checkRuleOf(name)?.needs === settings);
 }
 
-export function asksForOneOf(kinds: readonly EventKind[], asked: readonly WatchedEvent[]): boolean {
-	return asked.some((one) => kinds.some((kind) => kind === one));
+/** Whether the user chose at least one of these kinds by name. */
+export function asksForOneOf(
+	kinds: readonly EventKind[],
+	chosen: readonly WatchedEvent[],
+): boolean {
+	return chosen.some((one) => kinds.some((kind) => kind === one));
 }
 
 /** The kinds with a rule over checks, each with the kinds that report its end. */
@@ -82,7 +86,7 @@ export const checkKinds = allKinds.flatMap(([kind, { checks: rule }]) => {
 	return [{ kind, rule, ends }];
 });
 
-/** The kinds that a confirmed change can have, best first. */
+/** The kinds for confirmed changes of state, best first. */
 export const changeKinds = allKinds
 	.flatMap(([kind, { change }]) => (change ? [{ kind, ...change }] : []))
 	.sort((one, other) => one.place - other.place);
@@ -92,7 +96,7 @@ export const factFields: readonly string[] = [
 	...new Set(checkKinds.flatMap(({ rule }) => rule.field ?? [])),
 ];
 
-/** Whether the choice Any Change contains this event. */
+/** Whether the choice Any Change includes this kind. */
 export function isInAnyChange(name: EventKind): boolean {
 	return !kindNamed(name).isApart && !checkEvents.includes(name);
 }

@@ -10,7 +10,7 @@ function isSlowness(facts: object): facts is Slowness {
 
 const sampleLeadMs = 720_000;
 
-/** `began` is in milliseconds since 1970. */
+/** Made-up figures of slowness. @param began milliseconds since 1970 */
 function sampleSlowness(began: number): Slowness {
 	return {
 		seconds: 4.2,
