@@ -42,11 +42,6 @@ export class Distribution {
 		return this.count === 0 ? null : this.sum / this.count;
 	}
 
-	/** How many different rounded numbers are kept. */
-	get size(): number {
-		return this.counts.size;
-	}
-
 	/**
 	 * For each part, such as 0.95, the number that this part of all numbers does not exceed; null
 	 * without numbers. By nearest rank: the place of the number among all sorted numbers, counted

@@ -91,20 +91,17 @@ export function findFailingStreaks(
 		while (silenceIndex < spans.length && spans[silenceIndex].from < streak.last) silenceIndex++;
 		const silence: TimeSpan | undefined = spans[silenceIndex];
 		const endsInSilence = silence !== undefined && silence.from < (next ?? lastCheck);
-		const gapAfterLast = {
-			from: streak.last,
-			to: endsInSilence ? silence.from : (next ?? lastCheck),
-		};
+		const end = endsInSilence ? silence.from : next;
+		const gapAfterLast = { from: streak.last, to: end ?? lastCheck };
 		// In a short gap, other locations have their turn. After a longer one, the state is unknown.
 		// The first comparison is a fast path: planned times only make the gap shorter.
 		const isStateKnown =
 			gapAfterLast.to - gapAfterLast.from <= silences.maxGapMs ||
 			lengthOutside(gapAfterLast, silences.planned) <= silences.maxGapMs;
-		if (!isStateKnown) {
-			return [{ source, index, streak, from: streak.first, to: streak.last, endsInSilence: false }];
-		}
-		const to = endsInSilence ? silence.from : (next ?? Number.POSITIVE_INFINITY);
-		return [{ source, index, streak, from: streak.first, to, endsInSilence }];
+		const failing = isStateKnown
+			? { to: end ?? Number.POSITIVE_INFINITY, endsInSilence }
+			: { to: streak.last, endsInSilence: false };
+		return [{ source, index, streak, from: streak.first, ...failing }];
 	});
 }
 

@@ -36,15 +36,34 @@ function fieldDimension(
 	return { key, fields: (check) => ({ [name]: label(check) }), order: key };
 }
 
+/** Counted from 1970, as the numbers of weeks and hours. */
 const dayNumber = (time: number) => Math.floor(time / dayMs);
 
 const weekNumber = (time: number) => Math.floor((dayNumber(time) + daysSinceMonday) / daysPerWeek);
 
+const mondayOf = (time: number) => (weekNumber(time) * daysPerWeek - daysSinceMonday) * dayMs;
+
+const hourNumber = (time: number) => Math.floor(time / hourMs);
+
 const hourOfDay = (time: number) => Math.floor((time - dayNumber(time) * dayMs) / hourMs);
 
+/** Counted from the year 0. */
 function monthNumber(time: number): number {
 	const date = new Date(time);
 	return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+/** A dimension of times. @param numberOf the same for times of the same group @param labelOf its output value */
+function timeDimension(
+	name: string,
+	numberOf: (time: number) => number,
+	labelOf: (time: number) => GroupValue = numberOf,
+): Dimension {
+	return fieldDimension(
+		name,
+		({ time }) => numberOf(time),
+		({ time }) => labelOf(time),
+	);
 }
 
 /** In the order of their output fields. Times are in the report's local time. */
@@ -56,28 +75,11 @@ export const dimensions = {
 	},
 	location: fieldDimension('location', ({ location = null }) => location),
 	status: fieldDimension('status', ({ status = null }) => status),
-	month: fieldDimension(
-		'month',
-		({ time }) => monthNumber(time),
-		({ time }) => formatTime(time).slice(0, 7),
-	),
-	/** Shown as the date of its Monday. */
-	week: fieldDimension(
-		'week',
-		({ time }) => weekNumber(time),
-		({ time }) => formatDay((weekNumber(time) * daysPerWeek - daysSinceMonday) * dayMs),
-	),
-	day: fieldDimension(
-		'day',
-		({ time }) => dayNumber(time),
-		({ time }) => formatDay(time),
-	),
-	hour: fieldDimension(
-		'hour',
-		({ time }) => Math.floor(time / hourMs),
-		({ time }) => `${formatTime(time).slice(0, 13)}:00:00`,
-	),
-	hourOfDay: fieldDimension('hourOfDay', ({ time }) => hourOfDay(time)),
+	month: timeDimension('month', monthNumber, (time) => formatTime(time).slice(0, 7)),
+	week: timeDimension('week', weekNumber, (time) => formatDay(mondayOf(time))),
+	day: timeDimension('day', dayNumber, formatDay),
+	hour: timeDimension('hour', hourNumber, (time) => `${formatTime(time).slice(0, 13)}:00:00`),
+	hourOfDay: timeDimension('hourOfDay', hourOfDay),
 } satisfies Record<string, Dimension>;
 
 export type DimensionName = keyof typeof dimensions;

@@ -15,7 +15,7 @@ export {
 	type Outage,
 	type OutageRule,
 } from './outages';
-export { daySpans, reportClock, type ReportClock } from './clock';
+export { daySpans, reportClock } from './clock';
 export { firstCheckOf } from './coverDays';
 export { findNotObserved } from './failing';
 export { slaCredit, type SlaCredit, type SlaTier } from './slaCredit';
@@ -23,6 +23,7 @@ export { observeDevice, type ObservedDevice } from './observed';
 export {
 	combineFigures,
 	isTargetMet,
+	round,
 	roundDown,
 	roundUp,
 	type Figures as SummaryFigures,
@@ -45,16 +46,14 @@ export {
 	type DayFigures,
 	type DeviceFigures,
 	type DeviceOutages,
-	type FirstCheck,
 	type ReportDay,
 	type ReportDevice,
 	type ReportInput,
 	type ReportOutage,
 	type ReportPeriod,
-	type ReportTotals,
 	type UptimeReport,
 } from './reportData';
-export { maxKeptNumbers, Statistics, type Figures, type StatisticsRow } from './statistics';
+export { maxKeptNumbers, Statistics, type Figures } from './statistics';
 export {
 	isOver,
 	isPast,
@@ -82,7 +81,9 @@ export {
 	deviceLabel,
 	formatDay,
 	formatDuration,
+	formatMinute,
 	formatSpan,
+	joinNames,
 	outageMessage,
 	splitDuration,
 	toSeconds,

@@ -141,7 +141,8 @@ function toOutage(
 	silences: Silences,
 ): Outage {
 	const involved = involvedSources(streaks);
-	const failures = involved.map(({ streaks: all }) => all.filter(({ isFailure }) => isFailure));
+	const checked = involved.flatMap((one) => one.streaks);
+	const failures = checked.filter(({ isFailure }) => isFailure);
 	const isOngoing = span.to === Number.POSITIVE_INFINITY;
 	const until = isOngoing ? silences.checkedSpan.to : span.to;
 	return {
@@ -153,11 +154,11 @@ function toOutage(
 		startedBefore: firstSuccess > span.from,
 		durationMs: lengthOutside({ from: span.from, to: until }, silences.uncounted),
 		unknownMs: silentMs({ from: span.from, to: until }, streaks, silences),
-		failedChecks: sumChecks(failures.flat()),
-		checks: sumChecks(involved.flatMap(({ streaks: all }) => all)),
+		failedChecks: sumChecks(failures),
+		checks: sumChecks(checked),
 		locations: describeLocations(involved),
-		statuses: countStatuses(failures.flat()),
-		firstError: findFirstError(failures.flat()),
+		statuses: countStatuses(failures),
+		firstError: findFirstError(failures),
 		...summarizeReasons(
 			involved.flatMap(({ location, streaks: all }) =>
 				all.flatMap(({ reasons }) => (reasons ? [{ location, reasons }] : [])),

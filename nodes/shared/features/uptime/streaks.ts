@@ -42,8 +42,6 @@ export class StreakList {
 	/** Whether no check came too far out of order. */
 	isExact = true;
 
-	checks = 0;
-
 	/** In order of time. */
 	private readonly streaks: Streak[] = [];
 
@@ -68,7 +66,6 @@ export class StreakList {
 		const key = keyOf(time, failure !== undefined);
 		waiting.push(key);
 		if (failure) addToGroup(failures, key, failure);
-		this.checks++;
 		this.isFinished = false;
 		if (waiting.length >= minWaiting * 1.5) this.addFarthestToStreaks(key);
 	}

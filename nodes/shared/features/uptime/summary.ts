@@ -1,4 +1,4 @@
-import { findSilences } from './failing';
+import { findSilences, lengthOutside } from './failing';
 import type { DeviceHistory } from './history';
 import type { Outage } from './outages';
 
@@ -8,8 +8,9 @@ export type DeviceSummary = ReturnType<typeof summarizeDevice>;
 export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[]) {
 	const { checks, coverage, deviceId, deviceName, failed } = device;
 	const lengths = summarizeLengths(outages);
-	const observed = observedMs(device);
-	const upMs = observed - lengths.outageMs;
+	const { checkedSpan, spans } = findSilences(device);
+	const observedMs = lengthOutside(checkedSpan, spans);
+	const upMs = observedMs - lengths.outageMs;
 	return {
 		deviceId,
 		deviceName,
@@ -20,7 +21,7 @@ export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[
 		/** Mean time between failures: the time it was up, per outage; null without outages. */
 		mtbfMs: outages.length > 0 ? upMs / outages.length : null,
 		/** Percentage of the observed time that is outside of outages; null when nothing was observed. */
-		availability: percentage(upMs, observed),
+		availability: percentage(upMs, observedMs),
 		checks,
 		failedChecks: failed,
 		firstCheck: coverage.whole?.from ?? null,
@@ -44,12 +45,6 @@ export function summarizeLengths(outages: readonly Outage[]) {
 /** A part of a whole in percent; null if the whole is 0. */
 export function percentage(part: number, whole: number): number | null {
 	return whole === 0 ? null : (100 * part) / whole;
-}
-
-/** The milliseconds from the first check of a device to its last, without silences. */
-function observedMs(device: DeviceHistory): number {
-	const { spans, checkedSpan } = findSilences(device);
-	return checkedSpan.to - checkedSpan.from - sum(spans.map(({ from, to }) => to - from));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -44,7 +44,7 @@ export function toSeconds(milliseconds: number): number {
 }
 
 /** 2026-11-20 10:15 */
-function formatMinute(time: number): string {
+export function formatMinute(time: number): string {
 	return formatTime(time).slice(0, 16).replace('T', ' ');
 }
 
@@ -67,14 +67,17 @@ export function deviceLabel(id: number | string | null, name: string | null): st
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
+/** Names of the service in one line: "London, Paris, and Tokyo" */
+export function joinNames(names: readonly string[]): string {
+	return list.format(names.map(plainLine));
+}
+
 /** An outage as sentences. Without an end, the device was down at its last check, and may be up by now. */
 export function outageMessage(outage: Outage): string {
 	const { checks, deviceId, deviceName, durationMs, failedChecks, locations } = outage;
 	const name = plainLine(deviceLabel(deviceId, deviceName));
-	const names = locations.flatMap(({ location }) =>
-		location === null ? [] : [plainLine(location)],
-	);
-	const places = names.length === 0 ? '' : ` from ${list.format(names)}`;
+	const names = locations.flatMap(({ location }) => location ?? []);
+	const places = names.length === 0 ? '' : ` from ${joinNames(names)}`;
 	const orEarlier = outage.startedBefore ? ' or earlier' : '';
 	const withoutChecks =
 		outage.unknownMs === 0

@@ -22,9 +22,6 @@ export function requireDevices(readings: readonly DeviceReading[]): void {
 	);
 }
 
-const replacedHint =
-	'Nothing was changed. Check the XML Feed PID in the credential. If it is correct, for example because all devices were replaced, unpublish the workflow and publish it again.';
-
 /**
  * Refuses a list that contains none of the known devices: it must be of another account. One known
  * device is enough, because a list can lack most of them for a moment. Not checked when the known
@@ -44,7 +41,7 @@ export function requireSameAccount(
 	throw new MonitoringError(
 		'UNEXPECTED_RESPONSE',
 		`The XML feed returned ${readings.length} devices, none of them known: it seems to be another account`,
-		replacedHint,
+		'Nothing was changed. Check the XML Feed PID in the credential. If it is correct, for example because all devices were replaced, unpublish the workflow and publish it again.',
 	);
 }
 

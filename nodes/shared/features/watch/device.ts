@@ -40,13 +40,12 @@ function introduceDevice(
 ): DeviceStep {
 	const { memory } = rememberDevice(reading, context);
 	const kinds: EventKind[] = memory.outage ? [...always, 'wentDown'] : always;
-	const events = kinds
-		.filter((kind) => isWanted(context, kind))
-		.flatMap((kind, index, { length }) => {
-			const isLast = index === length - 1;
-			const incident = isLast ? incidentOf(undefined, memory.outage) : undefined;
-			return emit(memory, kind, context, { incident }).events;
-		});
+	const wanted = kinds.filter((kind) => isWanted(context, kind));
+	const opened = incidentOf(undefined, memory.outage);
+	const events = wanted.flatMap((kind) => {
+		const incident = kind === wanted.at(-1) ? opened : undefined;
+		return emit(memory, kind, context, { incident }).events;
+	});
 	// Quiet hours drop events: the outage is reported afterwards if it lasts.
 	if (memory.outage && dropsEventsNow(context)) memory.outage.unreported = { previousState: null };
 	return { memory, events };
@@ -148,7 +147,7 @@ function remind(memory: DeviceMemory, context: StepContext): DeviceStep {
  * After quiet hours that drop events: emits `cameBack`, if wanted, for a reported outage that ended
  * in them. Changes nothing while they last.
  */
-export function reportLateEnd(memory: DeviceMemory, context: StepContext): DeviceStep {
+function reportLateEnd(memory: DeviceMemory, context: StepContext): DeviceStep {
 	const { unreportedEnd, ...others } = memory;
 	if (!unreportedEnd || dropsEventsNow(context)) return { memory, events: [] };
 	if (!isWanted(context, 'cameBack')) return { memory: others, events: [] };
@@ -169,7 +168,7 @@ export function reportLateEnd(memory: DeviceMemory, context: StepContext): Devic
  * After quiet hours that drop events: emits `wentDown`, if wanted, for an outage that started in them
  * and lasts in this poll, too. Changes nothing while they last.
  */
-export function reportLateStart(
+function reportLateStart(
 	memory: DeviceMemory,
 	reading: DeviceReading,
 	context: StepContext,
@@ -189,7 +188,7 @@ export function reportLateStart(
 }
 
 /** The next reminder is due a whole interval from now, because an event has just reported the outage late. */
-export function restartReminders(memory: DeviceMemory, { now }: StepContext): DeviceMemory {
+function restartReminders(memory: DeviceMemory, { now }: StepContext): DeviceMemory {
 	const { outage } = memory;
 	if (!outage || outage.unreported) return memory;
 	return { ...memory, outage: { ...outage, remindedAt: now } };

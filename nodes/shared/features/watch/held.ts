@@ -21,10 +21,7 @@ export interface StepResult<State> extends Held {
 	events: WatchEvent[];
 }
 
-/**
- * The result of a step by quiet hours: its events are emitted (`no`), kept for later (`hold`) or
- * dropped (`drop`). The first step after quiet hours also returns the kept events (`held`).
- */
+/** The result of a step: in quiet hours its events are held or dropped; the first step afterwards returns `held`. */
 export function holdOrRelease<State extends Held>(
 	state: State,
 	events: WatchEvent[],

@@ -1,3 +1,4 @@
+import { incidentKey } from '../uptime';
 import { shorten } from '../../words/util/phrases';
 import { deviceKey } from './reading';
 import type { CheckDetails, Incident, OutageMemory, WatchEvent, WatchState } from './types';
@@ -21,6 +22,23 @@ function toIncident(
 	{ details, failedSince, since }: OutageMemory,
 ): Incident {
 	return { action, since, failedSince, details };
+}
+
+/**
+ * The key that all events of an incident have in common; null without an incident. It contains the
+ * time of the first failed check, or if unknown, the time at which the incident was first seen.
+ */
+export function incidentKeyOf(
+	event: Pick<WatchEvent, 'details' | 'deviceId' | 'deviceName' | 'incident'>,
+): string | null {
+	const { details, incident } = event;
+	if (!incident) return null;
+	const { action, failedSince, since } = incident;
+	// Only the opening event uses its own details: the key must not change later.
+	const known = failedSince ?? (action === 'open' ? details?.failedSince : undefined);
+	const seen = `${new Date(since).toISOString().slice(0, 19)}Z`;
+	if (incident.story !== undefined) return incidentKey(event, { story: incident.story, seen });
+	return incidentKey(event, known ? { failedSince: known } : { seen });
 }
 
 /** The check details of an event, or else the earlier ones of its outage; undefined without both. */

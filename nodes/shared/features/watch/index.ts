@@ -10,13 +10,7 @@ export type { AlertEvent, AlertSettings, AlertState, AlertStep } from './alerts/
 export { requireDevices } from './accountList';
 export { applyChecks } from './checks/noteChecks';
 export { reportUnreadChecks } from './checks/unread';
-export {
-	sourceKey,
-	type BudgetSettings,
-	type CheckSettings,
-	type SeenCheck,
-	type SlowSettings,
-} from './checks/types';
+export type { BudgetSettings, CheckSettings, SeenCheck, SlowSettings } from './checks/types';
 export { mostChangesPerHour } from './stateChange';
 export { findDownNow, noteAlsoDown } from './downNow';
 export { CheckOrder, recentClockSetBack } from './equalHours';
@@ -37,7 +31,7 @@ export { deviceKey, toReading, worstOfEach } from './reading';
 export { testEvent } from './sample';
 export { OutageChecks } from './outageChecks';
 export { describeOverview, type Overview, type OverviewDevice } from './overview';
-export { restoreState, serializeState, type RestoredState } from './state';
+export { restoreState, serializeState } from './state';
 export { saveReplayable, replayEvents } from './replayEvents';
 export { describeTimeline, outageFacts, type Fact } from './timeline';
 export type {
@@ -46,7 +40,6 @@ export type {
 	TaggedDevices,
 	WatchedDevices,
 	WatchEvent,
-	WatchPoll,
 	WatchSettings,
 	WatchState,
 } from './types';

@@ -1,8 +1,7 @@
 import { escapeSlack, plainLine } from '../../words/text';
-import { incidentKey } from '../uptime';
 import type { JsonObject } from '../../words/util/json';
 import { listSome } from '../../words/util/phrases';
-import { detailsOf } from './incident';
+import { detailsOf, incidentKeyOf } from './incident';
 import { checkRuleOf, factFields, kindNamed, type EventKind } from './kinds';
 import { describeDigestMail, describeMail } from './mail';
 import { describeEvent, lengthOf } from './messages';
@@ -77,21 +76,6 @@ function factsOf({ facts, kind }: WatchEvent): JsonObject {
 /** The severity by the kind of an event, or else by its check details; null if unknown. */
 function severityOf(event: WatchEvent): string | null {
 	return kindNamed(event.kind).checks?.severity ?? detailsOf(event)?.severity ?? null;
-}
-
-/**
- * The key that all events of an incident have in common; null without an incident. It contains the
- * time of the first failed check, or if unknown, the time at which the incident was first seen.
- */
-function incidentKeyOf(event: WatchEvent): string | null {
-	const { details, incident } = event;
-	if (!incident) return null;
-	const { action, failedSince, since } = incident;
-	// Only the opening event uses its own details: the key must not change later.
-	const known = failedSince ?? (action === 'open' ? details?.failedSince : undefined);
-	const seen = `${new Date(since).toISOString().slice(0, 19)}Z`;
-	if (incident.story !== undefined) return incidentKey(event, { story: incident.story, seen });
-	return incidentKey(event, known ? { failedSince: known } : { seen });
 }
 
 export interface Digest {

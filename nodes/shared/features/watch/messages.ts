@@ -1,5 +1,5 @@
 import { escapeSlack, plainLine, slackLink } from '../../words/text';
-import { deviceLabel, formatDuration, reasonText } from '../uptime';
+import { deviceLabel, formatDuration, joinNames, reasonText } from '../uptime';
 import { shorten } from '../../words/util/phrases';
 import { toWallClock, zoneName } from '../../words/util/time';
 import { detailsOf } from './incident';
@@ -10,8 +10,6 @@ export interface EventTexts {
 	message: string;
 	slackText: string;
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 const stateWords: Record<string, string> = {
 	noTasks: 'without tasks',
@@ -110,8 +108,7 @@ function describeDetails(event: WatchEvent): string {
 	const { failedLocations } = details;
 	const reason = reasonOf(event);
 	if (failedLocations.length === 0) return reason ? `. Checks failed: ${reason}` : '';
-	const places = list.format(failedLocations.map(plainLine));
-	return `. Seen from ${places}${reason ? `: ${reason}` : ''}`;
+	return `. Seen from ${joinNames(failedLocations)}${reason ? `: ${reason}` : ''}`;
 }
 
 /** Why the latest check failed, from its layer and error; empty if unknown. */

@@ -133,7 +133,7 @@ function listNames(names: readonly string[]): string {
 	return listSome(names.map(plainLine), maxListed);
 }
 
-/** The changes since the last run, one line each. After an attended run, the next one has nothing to compare with, either. */
+/** The changes since the last run, one line each. n8n saves nothing of an attended run for the next one. */
 function describeChanges(
 	devices: readonly OverviewDevice[],
 	total: number,

@@ -69,7 +69,9 @@ export function toPagerDutyBody(item: EventFields): JsonObject | null {
 			timestamp: time,
 			component: shorten(deviceName ?? String(deviceId), maxSummaryLength),
 			class: failedLayer ?? item.event,
-			custom_details: Object.fromEntries(detailNames.map((name) => [name, shortenDetail(item[name])])),
+			custom_details: Object.fromEntries(
+				detailNames.map((name) => [name, shortenDetail(item[name])]),
+			),
 		},
 	};
 }

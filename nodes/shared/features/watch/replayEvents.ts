@@ -1,6 +1,4 @@
-/**
- * Repeats the events reported before n8n restarted: n8n does not resume executions that were running then.
- */
+/** Repeats the events reported before n8n restarted: it does not resume the executions that were running then. */
 import { findDownNow } from './downNow';
 import { maxHeld } from './held';
 import { deviceKey } from './reading';
@@ -34,13 +32,13 @@ export function replayEvents(
 	run: string,
 	now: number,
 ): { again: WatchEvent[]; reported: ReportedEvents } {
-	const isFirst = reported.run !== run;
+	const isFirstPoll = reported.run !== run;
 	const { waiting = { since: now, events: [] } } = reported;
-	if (!isFirst && waiting.events.length === 0) return { again: [], reported };
-	const replayable = isFirst
+	if (!isFirstPoll && waiting.events.length === 0) return { again: [], reported };
+	const replayable = isFirstPoll
 		? [...waiting.events, ...reported.events].slice(-maxHeld)
 		: waiting.events;
-	const since = isFirst ? now : waiting.since;
+	const since = isFirstPoll ? now : waiting.since;
 	// Absolute differences, because the clock may have been set back since.
 	const isSettled = Math.abs(now - since) >= settlingMs;
 	const lasting = stillApplying(replayable, step, readings, now);

@@ -1,4 +1,5 @@
 import { toWallClock } from '../../words/util/time';
+import { formatMinute } from '../uptime';
 
 const minuteMs = 60_000;
 
@@ -18,10 +19,7 @@ export interface TextClock {
 	isDefault: boolean;
 	/** Milliseconds since 1970. */
 	now: number;
-	/**
-	 * The latest time in the account's clock, such as that of a check, as if it were UTC; undefined if
-	 * unknown.
-	 */
+	/** The latest time by the account's clock, such as that of a check, as if UTC; undefined if unknown. */
 	accountTime?: number;
 }
 
@@ -36,12 +34,7 @@ export function timeZoneHint({ accountTime, isDefault, now, timeZone }: TextCloc
 	if (!isOther && !isDefault) return null;
 	const zone = `Times in the texts are in ${timeZone}${isDefault ? ', the default time zone of n8n' : ''}`;
 	const other = isOther
-		? `; it is ${toMinute(shown)} there, but the latest time from the account is ${toMinute(accountTime)}`
+		? `; it is ${formatMinute(shown)} there, but the latest time from the account is ${formatMinute(accountTime)}`
 		: '';
 	return `${zone}${other}. Set Timezone in the settings of the workflow to the time zone of the account.`;
-}
-
-/** 2026-11-20 22:37 */
-function toMinute(time: number): string {
-	return new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -69,10 +69,7 @@ export interface OutageMemory {
 	failedSince?: string;
 	/** The details of the latest checks, for users who missed the event. */
 	details?: CheckDetails;
-	/**
-	 * It started in quiet hours that drop events, and is reported afterwards if it lasts; the state before
-	 * it.
-	 */
+	/** Set until it is reported, if it started in quiet hours that drop events; the state before it. */
 	unreported?: { previousState: WatchedState | null };
 }
 
@@ -155,10 +152,7 @@ export interface ReportedEvents {
 	/** The run of n8n that reported them. */
 	run: string;
 	events: WatchEvent[];
-	/**
-	 * The events of an earlier run that this one, polling since this time (milliseconds since 1970), must
-	 * still repeat.
-	 */
+	/** The events of an earlier run to repeat, and since when this run polls (milliseconds since 1970). */
 	waiting?: { since: number; events: WatchEvent[] };
 }
 

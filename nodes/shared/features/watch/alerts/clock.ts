@@ -85,11 +85,13 @@ function beganOf(
 	offset: number | undefined,
 ): number | undefined {
 	const { downSeconds, sentAt } = alert;
-	// NaN without a length: then no comparison holds.
-	const lengthMs = downSeconds === undefined ? Number.NaN : downSeconds * 1000;
+	const lengthMs = downSeconds === undefined ? undefined : downSeconds * 1000;
 	const isSentKnown = sentAt !== undefined && differenceOf(alert, now) !== undefined;
-	if (isSentKnown && isQuarter(sentAt - lengthMs - start, cutMs)) return sent - lengthMs;
-	const shown = offset === undefined ? Number.NaN : start - offset;
-	if (shown <= now + minuteMs && shown >= now - maxPastMs) return shown;
-	return Number.isNaN(lengthMs) ? undefined : now - lengthMs;
+	if (isSentKnown && lengthMs !== undefined && isQuarter(sentAt - lengthMs - start, cutMs)) {
+		return sent - lengthMs;
+	}
+	const shown = offset === undefined ? undefined : start - offset;
+	const isPlausible = shown !== undefined && shown <= now + minuteMs && shown >= now - maxPastMs;
+	if (isPlausible) return shown;
+	return lengthMs === undefined ? undefined : now - lengthMs;
 }

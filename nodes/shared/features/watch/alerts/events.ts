@@ -1,8 +1,8 @@
 import type { Alert } from '../../alerts';
 import { addressWithoutSecrets } from '../../../words/text';
-import { incidentKey } from '../../uptime';
 import { shortHash } from '../../../words/util/shortHash';
 import { eventNow } from '../deviceEvents';
+import { incidentKeyOf } from '../incident';
 import type { CheckDetails, WatchEvent } from '../types';
 import type { AlertedDevice, AlertedOutage, AlertEvent } from './types';
 
@@ -10,12 +10,7 @@ type ReportedDevice = Pick<AlertedDevice, 'id' | 'name'>;
 
 /** The start of an outage by the service's clock, as Outage > Get Many has it, so that incident keys are equal. */
 const failedSince = ({ start }: Pick<AlertedOutage, 'start'>) =>
-	start === undefined ? undefined : toSecond(start);
-
-/** A time as ISO 8601, to the second and without a zone. */
-function toSecond(time: number): string {
-	return new Date(time).toISOString().slice(0, 19);
-}
+	start === undefined ? undefined : new Date(start).toISOString().slice(0, 19);
 
 /**
  * An event of an outage. Its `eventId` depends on the alerts only, so that duplicates can be
@@ -32,23 +27,16 @@ export function outageEvent(
 ): WatchEvent {
 	const actions = { cameBack: 'close', stillDown: 'update', wentDown: 'open' } as const;
 	const { reminders, since } = outage;
-	const key = incidentKeyOf(device, outage);
+	const incident = { action: actions[kind], since, failedSince: failedSince(outage) };
+	const key = incidentKeyOf({ deviceId: device.id, deviceName: device.name, incident });
 	return {
 		...eventNow({ ...device, state: kind === 'cameBack' ? 'up' : 'down' }, kind, now),
 		eventId: `${kind}-${key}${reminders === undefined ? '' : `-${reminders}`}`,
 		since: kind === 'cameBack' ? now : since,
 		downSince: since,
-		incident: { action: actions[kind], since, failedSince: failedSince(outage) },
+		incident,
 		...more,
 	};
-}
-
-/** The key that all events of an outage have in common. */
-function incidentKeyOf({ id, name }: ReportedDevice, outage: AlertedOutage): string {
-	const since = failedSince(outage);
-	const seen = `${toSecond(outage.since)}Z`;
-	const device = { deviceId: id, deviceName: name };
-	return incidentKey(device, since === undefined ? { seen } : { failedSince: since });
 }
 
 /** The check details from a failure alert, which names no locations. */

@@ -73,7 +73,11 @@ function remind(
  * The step of an All Clear (recovery alert): it ends the current outage, or an outage whose failure
  * alerts were never seen. A late All Clear of a closed or earlier outage changes nothing.
  */
-export function applyAllClear(device: AlertedDevice, alert: Alert, times: AlertTimes): DeviceAlertStep {
+export function applyAllClear(
+	device: AlertedDevice,
+	alert: Alert,
+	times: AlertTimes,
+): DeviceAlertStep {
 	const { closed = [], outage } = device;
 	const position = outagePositionOf(device, times);
 	if (position === 'closed' || position === 'earlier') return { device, events: [] };

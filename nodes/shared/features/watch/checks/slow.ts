@@ -1,4 +1,4 @@
-import { formatTime, type checkParts } from '../../uptime';
+import { formatTime, round, type checkParts } from '../../uptime';
 import { learnFromCheck, learnLastHour, newSlowMemory, usualSeconds } from './usual';
 import {
 	bounds,
@@ -126,20 +126,16 @@ export function findSlowness(memory: CheckMemory, settings: SlowSettings): Slown
 	return longest && toSlowness(slow, longest);
 }
 
-/** The figures of a streak: means over its slow checks. */
+/** The figures of a streak: means over its slow checks, rounded to milliseconds. */
 function toSlowness(slow: SlowMemory, streak: SlowStreak): Slowness {
 	return {
-		seconds: toWholeMilliseconds(streak.seconds / streak.slow),
-		usualSeconds: streak.usual ? toWholeMilliseconds(streak.usual / streak.slow) : null,
+		seconds: round(streak.seconds / streak.slow, 3),
+		usualSeconds: streak.usual ? round(streak.usual / streak.slow, 3) : null,
 		checks: streak.slow,
 		locations: streak.locations.filter((location) => location !== ''),
 		phase: phaseOf(slow, streak),
 		since: formatTime(streak.since),
 	};
-}
-
-function toWholeMilliseconds(seconds: number): number {
-	return Math.round(seconds * 1000) / 1000;
 }
 
 /** The phase of the checks that takes most extra time, compared with usual; null if none takes longer. */

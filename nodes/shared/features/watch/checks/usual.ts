@@ -1,4 +1,11 @@
-import { bounds, hourMs, hoursPerWeek, type SeenCheck, type SlowMemory, type SourceMemory } from './types';
+import {
+	bounds,
+	hourMs,
+	hoursPerWeek,
+	type SeenCheck,
+	type SlowMemory,
+	type SourceMemory,
+} from './types';
 
 const hoursPerDay = 24;
 
@@ -18,7 +25,7 @@ const maxStep = 0.3;
 const limits = { min: 0.001, max: 3600 };
 
 /** The hour of the week of a time, from 0 (Sunday 0:00) to 167. */
-export function hourOfWeek(time: number): number {
+function hourOfWeek(time: number): number {
 	return (Math.floor(time / hourMs) + firstHourOf1970) % hoursPerWeek;
 }
 

@@ -1,8 +1,5 @@
-import { plainLine } from '../../../words/text';
-import { formatDuration } from '../../uptime';
+import { formatDuration, joinNames } from '../../uptime';
 import type { BudgetUse, Slowness, SlowPhase } from './types';
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 const phaseWords: Record<SlowPhase, string> = {
 	dns: 'resolving its name (DNS)',
@@ -20,8 +17,7 @@ export function wordsOfSlowness(slowness: Slowness): string {
 	const { checks, locations, phase, seconds, usualSeconds } = slowness;
 	const usual = usualSeconds === null ? '' : `, usually ${formatSeconds(usualSeconds)}`;
 	const most = phase === null ? '' : `; most of the extra time is ${phaseWords[phase]}`;
-	const places =
-		locations.length === 0 ? '' : `. Seen from ${list.format(locations.map(plainLine))}`;
+	const places = locations.length === 0 ? '' : `. Seen from ${joinNames(locations)}`;
 	return `${formatSeconds(seconds)} in ${checks === 1 ? '1 check' : `${checks} checks`}${usual}${most}${places}`;
 }
 

@@ -38,48 +38,43 @@ export interface StateChange {
 
 /** The rule of an event of single checks: emitted once when `find` starts to match. */
 export interface CheckRule {
-	/** The fields it needs: they are shown with it. */
+	/** The settings that it needs; their fields are shown if the event is chosen. */
 	needs?: keyof CheckSettings;
 	/** Whether conditions that exist when a device is first checked are not reported. */
 	isSilentAtFirst?: true;
-	/**
-	 * The word in `incidentKey` of an incident that is not an outage; without one, the event belongs to the
-	 * current outage.
-	 */
+	/** The kind of its incident in `incidentKey`; without one, the event belongs to the current outage. */
 	incidentKind?: string;
 	severity?: string;
 	/** The item field with the result. */
 	field?: string;
-	/** Of events with the same field in a poll, only the one with the lowest place is emitted. */
+	/** Of several events with the same field in a poll, only the one with the lowest place is emitted. */
 	place?: number;
 	/** The condition as figures for items and texts; undefined if it is not met. */
 	find(memory: CheckMemory, settings: CheckSettings): object | undefined;
-	/** Whether it can be reported again; without this, as soon as it no longer matches. */
+	/** Whether the condition is over; without this, as soon as `find` no longer matches. */
 	isOver?(memory: CheckMemory, settings: CheckSettings): boolean;
 }
 
 export interface KindOfEvent {
-	/** The option in the editor; an event without it comes only with Any Change. */
+	/** The option in the editor; a kind without it is emitted only with Any Change. */
 	choice?: {
 		name: string;
 		description: string;
 		sample: SampleOfEvent;
 	};
-	/** In Slack. */
+	/** The emoji in Slack. */
 	icon: string;
-	/** What a text begins with if the event is of the whole account; without one, the name of its device. */
+	/** The first words of the text of an event of the whole account; others start with the name of the device. */
 	subject?: string;
 	/** The text after the name of the device. */
 	describe(words: EventWords): string;
-	/** The result of its rule in words: appended to the text. */
+	/** The result of its rule as words that are appended to the text. */
 	figures?(facts: object): string;
-	/**
-	 * For confirmed changes: the matching ones, and the priority among them; the first chosen one is emitted.
-	 */
+	/** The confirmed changes of state that fit it, and its priority: the first fitting chosen kind is emitted. */
 	change?: { place: number; fits(change: StateChange): boolean };
 	checks?: CheckRule;
-	/** It reports the end of another kind, of single checks. */
+	/** The kind with a rule over checks whose end it reports. */
 	endOf?: string;
-	/** Any Change does not have it. */
+	/** Whether Any Change does not include it. */
 	isApart?: true;
 }
