@@ -39,28 +39,19 @@ export function combineFigures(all: readonly Figures[]): Figures {
 	const times = withUptime.map(({ coveredSeconds }) => coveredSeconds);
 	const areTimesKnown = !times.includes(null);
 	// Downtimes of 0 add up exactly, so that perfect uptimes give 100.
-	const downtime = weightedMean(
-		withUptime.map(({ uptimePercentage }) => toDowntime(uptimePercentage)),
-		areTimesKnown ? times : [],
+	const downtimes = all.flatMap(({ uptimePercentage }) =>
+		uptimePercentage === null ? [] : 100 - uptimePercentage,
 	);
+	const downtime = weightedMean(downtimes, areTimesKnown ? times : []);
+	const checks = all.map((one) => one.checks);
+	const averages = all.map((one) => one.averageSeconds);
 	return {
 		uptimePercentage: downtime === null ? null : 100 - downtime,
 		coveredSeconds: areTimesKnown ? sumOfKnown([0, ...times]) : null,
-		checks: sumOfKnown(all.map(({ checks }) => checks)),
+		checks: sumOfKnown(checks),
 		failed: sumOfKnown(all.map(({ failed }) => failed)),
-		averageSeconds: round(
-			weightedMean(
-				all.map(({ averageSeconds }) => averageSeconds),
-				all.map(({ checks }) => checks),
-			),
-			6,
-		),
+		averageSeconds: round(weightedMean(averages, checks), 6),
 	};
-}
-
-/** An uptime as downtime, both in percent; null if unknown. */
-function toDowntime(uptimePercentage: number | null): number | null {
-	return uptimePercentage === null ? null : 100 - uptimePercentage;
 }
 
 /** The mean of the known values, null without any. If no value has a weight above 0, all count the same. */

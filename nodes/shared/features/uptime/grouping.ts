@@ -59,11 +59,8 @@ function timeDimension(
 	numberOf: (time: number) => number,
 	labelOf: (time: number) => GroupValue = numberOf,
 ): Dimension {
-	return fieldDimension(
-		name,
-		({ time }) => numberOf(time),
-		({ time }) => labelOf(time),
-	);
+	const key = ({ time }: Check) => numberOf(time);
+	return fieldDimension(name, key, ({ time }) => labelOf(time));
 }
 
 /** In the order of their output fields. Times are in the report's local time. */

@@ -57,10 +57,7 @@ const unlocated = { sources: 100, checks: 10_000 };
 
 export const dayMs = 86_400_000;
 
-/**
- * The history of devices, from checks in any order: its memory depends on the number of result changes, not
- * of checks.
- */
+/** The histories of devices, from checks in any order. The memory depends on how often results change, not on checks. */
 export class UptimeHistory {
 	private readonly byDevice = new Map<string, DeviceHistory>();
 
@@ -71,8 +68,7 @@ export class UptimeHistory {
 	constructor(private readonly options: UptimeHistoryOptions = {}) {}
 
 	/**
-	 * Adds a check to the history of its device. A check with an unknown result is ignored: it
-	 * neither begins nor ends an outage.
+	 * Adds a check to the history of its device; a check with an unknown result is ignored.
 	 *
 	 * @throws {ParameterError} if results change too often to be kept
 	 */

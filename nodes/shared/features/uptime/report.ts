@@ -71,10 +71,9 @@ export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	};
 }
 
-function totalsOf(
-	devices: readonly ReportDevice[],
-	{ outages, previous }: ReportInput,
-): ReportTotals {
+/** The totals of all devices, with the changes since the compared period. */
+function totalsOf(devices: readonly ReportDevice[], input: ReportInput): ReportTotals {
+	const { outages, previous } = input;
 	// Without seconds, all devices of the earlier period count the same.
 	const before = combineFigures(
 		previous.map((one) => ({ ...withoutUncheckedFigures(one), coveredSeconds: null })),

@@ -38,9 +38,9 @@ export function dropsEventsNow({ settings }: StepContext): boolean {
 	return settings.quiet === 'drop';
 }
 
-/** The common fields of all events, for a state that is seen now for the first time. */
+/** The common fields of all events, for a state that is seen now for the first time; null for none. */
 export function eventNow(
-	{ id, name, state }: Pick<DeviceMemory, 'id' | 'name' | 'state'>,
+	{ id, name, state }: Pick<DeviceMemory, 'id' | 'name'> & Pick<WatchEvent, 'state'>,
 	kind: EventKind,
 	now: number,
 ) {
@@ -51,7 +51,7 @@ export function eventNow(
 		deviceName: name,
 		previousState: null,
 		state,
-		since: now,
+		since: state === null ? null : now,
 		startedBefore: false,
 		durationMs: null,
 	};
@@ -60,10 +60,8 @@ export function eventNow(
 /** An event of the whole account, about a time that started at `began` and lasts until now. */
 export function accountEvent(kind: EventKind, began: number, context: StepContext): WatchEvent {
 	return {
-		...eventNow({ id: null, name: null, state: '' }, kind, context.now),
+		...eventNow({ id: null, name: null, state: null }, kind, context.now),
 		eventId: context.createId({ id: 'account', name: null }, kind),
-		state: null,
-		since: null,
 		downSince: null,
 		durationMs: Math.max(0, context.now - began),
 	};

@@ -2,11 +2,9 @@
 import { groupBy } from '../../words/util/groupBy';
 import { findClockSetBack, toWallClock, type ClockSetBack } from '../../words/util/time';
 import type { Check } from '../uptime';
-import { sourceKey, type SeenCheck } from './checks/types';
+import { minuteMs, sourceKey, type SeenCheck } from './checks/types';
 import { deviceKey } from './reading';
 import type { WatchState } from './types';
-
-const minuteMs = 60_000;
 
 /** A poll reads up to a day back. */
 const reachMs = 26 * 60 * minuteMs;

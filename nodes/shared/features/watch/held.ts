@@ -8,7 +8,7 @@ export const maxHeld = 200;
 const maxHeldBytes = 200_000;
 const maxNameLength = 200;
 
-interface Held {
+export interface Held {
 	/** Events of quiet hours, for one digest. */
 	held: WatchEvent[];
 	/** How many more of them had no room. */

@@ -1,10 +1,9 @@
-import { escapeSlack, plainLine } from '../../words/text';
+import { escapeSlack } from '../../words/text';
 import type { JsonObject } from '../../words/util/json';
-import { listSome } from '../../words/util/phrases';
 import { detailsOf, incidentKeyOf } from './incident';
 import { checkRuleOf, factFields, kindNamed, type EventKind } from './kinds';
 import { describeDigestMail, describeMail } from './mail';
-import { describeEvent, lengthOf } from './messages';
+import { describeEvent, lengthOf, listNames } from './messages';
 import { toPagerDutyBody } from './pagerDuty';
 import type { WatchEvent } from './types';
 
@@ -106,7 +105,7 @@ export function toDigestItem(
 	const listed = isAfterQuiet ? downNow : [];
 	const end = [
 		...(more > 0 ? [`and ${more} more`] : []),
-		...(listed.length > 0 ? [`Down now: ${listSome(listed.map(plainLine), maxListed)}`] : []),
+		...(listed.length > 0 ? [`Down now: ${listNames(listed, maxListed)}`] : []),
 	];
 	const lines = (bullet: string, name: 'message' | 'slackText') =>
 		texts.slice(0, maxListed).map((text) => `${bullet} ${text[name]}`);

@@ -1,7 +1,15 @@
-import { escapeHtml, plainLine } from '../../words/text';
+import { escapeHtml } from '../../words/text';
 import { cardStart, light, maxEmailBytes, paragraph, tableStart, textFont } from '../mail';
 import { capitalize, listSome, shorten } from '../../words/util/phrases';
-import { formatMoment, headlineOf, lengthOf, nameOf, reasonOf, sampleNote } from './messages';
+import {
+	formatMoment,
+	headlineOf,
+	lengthOf,
+	listNames,
+	nameOf,
+	reasonOf,
+	sampleNote,
+} from './messages';
 import { detailsOf } from './incident';
 import type { WatchEvent } from './types';
 
@@ -47,7 +55,7 @@ export function describeDigestMail(
 ): EventMail {
 	const names = [...new Set(events.map(shortName))];
 	const sample = events.length > 0 ? sampleNote(events[0]) : '';
-	const down = escapeHtml(`Down now: ${listNames(downNow)}`);
+	const down = escapeHtml(`Down now: ${listNames(downNow, maxNames)}`);
 	const end = downNow.length > 0 ? paragraph(down, 't', 'margin:12px 0 0') : '';
 	// 2000 bytes for the rest of the mail, and a reserve.
 	let bytesLeft = maxEmailBytes - Buffer.byteLength(end) - 2000;
@@ -86,7 +94,7 @@ function rowsOf(event: WatchEvent, figures: string, timeZone: string): Row[] {
 		['Address', address === undefined ? '' : linkHtml(address)],
 		sinceRow(event, timeZone),
 		['Duration', escapeHtml(lengthOf(event) ?? '')],
-		['Seen from', escapeHtml(listNames(failedLocations))],
+		['Seen from', escapeHtml(listNames(failedLocations, maxNames))],
 	];
 	return rows.filter(([, content]) => content !== '');
 }
@@ -103,10 +111,6 @@ function sinceRow(event: WatchEvent, timeZone: string): Row {
 	if (incident?.story !== undefined)
 		return row(capitalize(`${incident.story} since`), incident.since);
 	return since === null || facts ? ['Since', ''] : row('Since', since);
-}
-
-function listNames(names: readonly string[]): string {
-	return listSome(names.map(plainLine), maxNames);
 }
 
 /** A link to a checked address. @param address from `addressWithoutSecrets`: a web address without secrets */
@@ -150,8 +154,9 @@ export function rowHtml(label: string, content: string): string {
 function eventRowHtml(event: WatchEvent, timeZone: string): string {
 	const { address, failedLocations = [] } = detailsOf(event) ?? {};
 	const { figures, headline } = headlineOf(event, timeZone);
-	const places = failedLocations.length === 0 ? '' : `Seen from ${listNames(failedLocations)}`;
-	const words = [reasonOf(event), figures, places].filter(Boolean).map(escapeHtml);
+	const places = listNames(failedLocations, maxNames);
+	const seenFrom = places && `Seen from ${places}`;
+	const words = [reasonOf(event), figures, seenFrom].filter(Boolean).map(escapeHtml);
 	if (address !== undefined) words.push(linkHtml(address));
 	const name = `<b>${escapeHtml(`${sampleNote(event)}${shortName(event)}`)}</b>`;
 	const after =

@@ -1,15 +1,10 @@
 import { escapeSlack, plainLine, slackLink } from '../../words/text';
 import { deviceLabel, formatDuration, joinNames, reasonText } from '../uptime';
-import { shorten } from '../../words/util/phrases';
+import { listSome, shorten } from '../../words/util/phrases';
 import { toWallClock, zoneName } from '../../words/util/time';
 import { detailsOf } from './incident';
 import { kindNamed, type EventWords } from './kinds';
 import type { DeviceReading, WatchEvent } from './types';
-
-export interface EventTexts {
-	message: string;
-	slackText: string;
-}
 
 const stateWords: Record<string, string> = {
 	noTasks: 'without tasks',
@@ -17,7 +12,7 @@ const stateWords: Record<string, string> = {
 };
 
 /** An event as a sentence, plain and for Slack. @param timeZone of the times of day in the texts */
-export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
+export function describeEvent(event: WatchEvent, timeZone: string) {
 	const { describe, icon } = kindNamed(event.kind);
 	const name = nameOf(event);
 	const sample = sampleNote(event);
@@ -67,6 +62,11 @@ export function nameOf(
 
 function repeatNote({ isReplayed }: WatchEvent): string {
 	return isReplayed ? ' (repeated after a restart of n8n)' : '';
+}
+
+/** Names of the service in one line, at most `maxListed` of them: "Shop, Blog and 3 more" */
+export function listNames(names: readonly string[], maxListed: number): string {
+	return listSome(names.map(plainLine), maxListed);
 }
 
 /** "Shop is down" */

@@ -1,9 +1,9 @@
-import { escapeSlack, plainLine } from '../../words/text';
+import { escapeSlack } from '../../words/text';
 import { deviceLabel } from '../uptime';
 import { compareNames } from '../../words/util/compareNames';
 import type { JsonObject } from '../../words/util/json';
-import { listLines, listSome } from '../../words/util/phrases';
-import { describeState } from './messages';
+import { listLines } from '../../words/util/phrases';
+import { describeState, listNames } from './messages';
 import type { DeviceReading } from './types';
 
 /** A device, and its own n8n item. */
@@ -119,18 +119,14 @@ function describeMainGroup(
 /** "2 of 10 sites are down: Blog, Shop" */
 function describeShare(state: string, names: readonly string[], total: number): string {
 	if (names.length === total) return `All ${total} sites are ${state}`;
-	const list = names.length === 0 ? '' : `: ${listNames(names)}`;
+	const list = names.length === 0 ? '' : `: ${listNames(names, maxListed)}`;
 	return `${names.length} of ${total} sites ${names.length === 1 ? 'is' : 'are'} ${state}${list}`;
 }
 
 /** "2 are paused: Blog, Shop"; empty without names. */
 function describeGroup(state: string, names: readonly string[]): string {
 	if (names.length === 0) return '';
-	return `${names.length} ${names.length === 1 ? 'is' : 'are'} ${state}: ${listNames(names)}`;
-}
-
-function listNames(names: readonly string[]): string {
-	return listSome(names.map(plainLine), maxListed);
+	return `${names.length} ${names.length === 1 ? 'is' : 'are'} ${state}: ${listNames(names, maxListed)}`;
 }
 
 /** The changes since the last run, one line each. n8n saves nothing of an attended run for the next one. */

@@ -1,11 +1,10 @@
 /** Repeats the events reported before n8n restarted: it does not resume the executions that were running then. */
+import { minuteMs } from './checks/types';
 import { findDownNow } from './downNow';
 import { maxHeld } from './held';
 import { deviceKey } from './reading';
 import type { DeviceReading, ReportedEvents, WatchEvent } from './types';
 import type { WatchStep } from './watch';
-
-const minuteMs = 60_000;
 
 /** The usual time for an execution to finish. */
 const startedForMs = 10 * minuteMs;

@@ -44,7 +44,7 @@ export function testEvent(
 	const isOfOutage = wasDown && isOfDevice;
 	const since = state === previousState ? began : now;
 	return {
-		...eventNow(isOfDevice ? readings[0] : { id: null, name: null, state: '' }, kind, now),
+		...eventNow(isOfDevice ? readings[0] : { id: null, name: null, state: null }, kind, now),
 		eventId: `sample-${first}-${now}`,
 		previousState,
 		state,

@@ -5,12 +5,6 @@ import type { DeviceMemory, ReportedEvents, WatchEvent, WatchState } from './typ
 /** The version of the saved form: older nodes cannot read it, nor this one theirs. */
 const version = 2;
 
-export interface RestoredState {
-	state?: WatchState;
-	/** Whether something was saved that cannot be read. */
-	isUnreadable: boolean;
-}
-
 interface WrittenState extends Omit<WatchState, 'devices'> {
 	devices: Record<string, DeviceMemory>;
 }
@@ -20,7 +14,7 @@ export function serializeState({ devices, ...rest }: WatchState): string {
 }
 
 /** Reads a saved state: none if nothing was saved; unreadable if it was changed, or written by another version. */
-export function restoreState(kept: unknown): RestoredState {
+export function restoreState(kept: unknown): { state?: WatchState; isUnreadable: boolean } {
 	if (kept === undefined || kept === null || kept === '') return { isUnreadable: false };
 	const content = readSavedText<WrittenState>(version, kept);
 	if (!content) return { isUnreadable: true };

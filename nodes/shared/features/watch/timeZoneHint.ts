@@ -1,7 +1,6 @@
 import { toWallClock } from '../../words/util/time';
 import { formatMinute } from '../uptime';
-
-const minuteMs = 60_000;
+import { minuteMs } from './checks/types';
 
 /** In the same time zone, the latest check can be at most this old. */
 const maxAgeMs = 55 * minuteMs;

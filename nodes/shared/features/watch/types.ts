@@ -1,5 +1,6 @@
 import type { FailedLayer, FailureSeen, Severity } from '../uptime';
 import type { CheckMemory, CheckSettings } from './checks/types';
+import type { Held } from './held';
 import type { EventKind } from './kinds';
 
 /** `up`, `down`, `paused` or any other state of the service. */
@@ -108,7 +109,7 @@ export interface DeviceMemory {
 	checks?: CheckMemory;
 }
 
-export interface WatchState {
+export interface WatchState extends Held {
 	/** Distinguishes the events of different activations. */
 	generation: string;
 	/** How many events there were since. */
@@ -121,9 +122,6 @@ export interface WatchState {
 	/** Some devices of the account, watched or not, those of the last list first. */
 	sample: string[];
 	devices: Map<string, DeviceMemory>;
-	held: WatchEvent[];
-	/** How many events had no room. */
-	heldLeftOut: number;
 	/** The latest check of all devices by the report's clock, and when it was read: milliseconds since 1970. */
 	checkedUntil?: number;
 	checkedAt?: number;

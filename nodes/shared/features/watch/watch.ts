@@ -20,8 +20,7 @@ export type WatchStep = StepResult<WatchState>;
 export const maxDevices = 10_000;
 
 /**
- * A poll: compares a list of device states with the saved state, and returns the next state and the
- * events.
+ * Compares the device states of a poll with the saved state; returns the next state and the events.
  *
  * @param before undefined at the first poll, or without a saved state
  * @throws {MonitoringError} if the list cannot be of the account: then nothing has changed

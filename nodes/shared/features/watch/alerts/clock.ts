@@ -45,11 +45,11 @@ export function offsetAfter(
 	alert: Alert,
 	now: number,
 ): number | undefined {
-	const own = differenceOf(alert, now);
-	if (own === undefined) return offset;
-	if (isQuarter(own, minuteMs)) return toQuarter(own);
-	const isForward = offset !== undefined && own > offset + forwardMs;
-	return isForward ? Math.ceil(own / quarterMs) * quarterMs : offset;
+	const difference = differenceOf(alert, now);
+	if (difference === undefined) return offset;
+	if (isQuarter(difference, minuteMs)) return toQuarter(difference);
+	const isForward = offset !== undefined && difference > offset + forwardMs;
+	return isForward ? Math.ceil(difference / quarterMs) * quarterMs : offset;
 }
 
 /**
@@ -61,12 +61,13 @@ export function offsetAfter(
  */
 export function timesOf(alert: Alert, now: number, offset: number | undefined): AlertTimes {
 	const { downSince } = alert;
-	const own = differenceOf(alert, now);
-	const sent = own === undefined || offset === undefined ? now : now + own - offset;
+	const difference = differenceOf(alert, now);
+	const isSentKnown = difference !== undefined && offset !== undefined;
+	const sent = isSentKnown ? now + difference - offset : now;
 	if (downSince === undefined) return { sent, now };
 	// Whole seconds, as in the keys of incidents.
 	const start = downSince - (downSince % 1000);
-	return { start, began: beganOf(alert, start, sent, now, offset ?? own), sent, now };
+	return { start, began: beganOf(alert, start, sent, now, offset ?? difference), sent, now };
 }
 
 /**

@@ -71,10 +71,8 @@ export function eventAboutAlert(
 	lastError?: string,
 ): WatchEvent {
 	return {
-		...eventNow({ ...device, state: '' }, kind, now),
+		...eventNow({ ...device, state: null }, kind, now),
 		eventId: `${kind}-${shortHash([device.id, device.name, lastError])}-${now}`,
-		state: null,
-		since: null,
 		downSince: null,
 		details: { failedLocations: [], failedSince: null, lastError },
 	};

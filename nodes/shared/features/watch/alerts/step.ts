@@ -2,7 +2,7 @@ import type { Alert, UnreadAlert } from '../../alerts';
 import { shortHash } from '../../../words/util/shortHash';
 import { holdOrRelease } from '../held';
 import { deviceKey } from '../reading';
-import { offsetAfter, timesOf } from './clock';
+import { minuteMs, offsetAfter, timesOf } from './clock';
 import { eventAboutAlert } from './events';
 import { applyAllClear, applyFailure } from './outages';
 import { limitDevices } from './state';
@@ -52,8 +52,6 @@ function remindByDigest({ devices, held }: AlertState, now: number): Map<string,
 	return reminded;
 }
 
-const hourMs = 3_600_000;
-
 const maxUnread = 50;
 
 /**
@@ -70,7 +68,7 @@ export function applyUnreadAlert(
 ): AlertStep {
 	const none = { held: [], heldLeftOut: 0 };
 	const key = shortHash([problem, body.replace(/[\d\s]+/g, '').slice(0, 1000)]);
-	const recent = before.unread.filter(({ at }) => Math.abs(now - at) < hourMs);
+	const recent = before.unread.filter(({ at }) => Math.abs(now - at) < 60 * minuteMs);
 	if (recent.some((one) => one.key === key)) return { state: before, events: [], ...none };
 	const unread = [...recent, { key, at: now }].slice(-maxUnread);
 	const state = { ...before, revision: before.revision + 1, unread };

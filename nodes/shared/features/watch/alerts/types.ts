@@ -1,4 +1,4 @@
-import type { StepResult } from '../held';
+import type { Held, StepResult } from '../held';
 import type { WatchEvent, WatchSettings } from '../types';
 
 /** The times of an alert. All but `start` are milliseconds since 1970. */
@@ -39,7 +39,7 @@ export interface AlertedDevice {
 	closed?: ClosedOutage[];
 }
 
-export interface AlertState {
+export interface AlertState extends Held {
 	/** When the workflow was switched on. */
 	generation: number;
 	/** How often it was written since: of two copies the one with more is the later one. */
@@ -47,10 +47,6 @@ export interface AlertState {
 	/** How far the service's clock is ahead of n8n's, in milliseconds: the time zone of the account. */
 	offset?: number;
 	devices: Map<string, AlertedDevice>;
-	/** Events of quiet hours. */
-	held: WatchEvent[];
-	/** How many events had no room. */
-	heldLeftOut: number;
 	/** The keys of alerts that could not be read, and when that was reported. */
 	unread: Array<{ key: string; at: number }>;
 }

@@ -47,7 +47,8 @@ export function addSlowCheck(
 	const key = streakKey(check, settings);
 	const streak = slow.rows[key];
 	const isLong = streak !== undefined && isLongStreak(memory, key, streak, settings);
-	const factor = isLong ? limitFactorWhenSlow(settings) : 1;
+	// The usual time adapts to slow checks, so a slow device must become clearly faster.
+	const factor = isLong && 'times' in settings.limit ? 0.85 : 1;
 	if (limit !== undefined && seconds > limit * factor)
 		slow.rows[key] = addToStreak(streak ?? newStreak(check), check, usual);
 	else if (streak && limit !== undefined) {
@@ -62,11 +63,6 @@ export function addSlowCheck(
 function limitOf({ limit }: SlowSettings, usual: number | undefined): number | undefined {
 	if ('seconds' in limit) return limit.seconds;
 	return usual === undefined ? undefined : usual * limit.times;
-}
-
-/** The factor on the limit while a device is slow: the usual time adapts, so it must become clearly faster. */
-function limitFactorWhenSlow({ limit }: SlowSettings): number {
-	return 'times' in limit ? 0.85 : 1;
 }
 
 /** The key of the streak of a check. With a minimum of one location, each location has its own streak. */

@@ -128,12 +128,12 @@ export function sourceKey({ location, task }: Pick<SeenCheck, 'location' | 'task
 	return `${task} ${location}`;
 }
 
-export function taskOf(source: string): string {
-	return source.split(' ', 1)[0];
+export function taskOf(key: string): string {
+	return key.split(' ', 1)[0];
 }
 
-export function locationOf(source: string): string {
-	return source.slice(source.indexOf(' ') + 1);
+export function locationOf(key: string): string {
+	return key.slice(key.indexOf(' ') + 1);
 }
 
 /** The limit of saved data per device, for any service. */

@@ -93,9 +93,9 @@ export function learnFromCheck(
 ): void {
 	const value = Math.log(Math.min(limits.max, Math.max(limits.min, seconds)));
 	const hour = hourOfWeek(time);
-	const own = value - (hourDeviation(memory.hours, hour) ?? 0);
-	const { learned = 0, level = own } = source;
-	const difference = own - level;
+	const levelOfCheck = value - (hourDeviation(memory.hours, hour) ?? 0);
+	const { learned = 0, level = levelOfCheck } = source;
+	const difference = levelOfCheck - level;
 	if (learned < minLearned) source.level = round(level + difference / (learned + 1));
 	else if (memory.hours[hour] === null) addToHour(memory, time, value - level);
 	else {

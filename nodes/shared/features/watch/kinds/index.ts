@@ -71,12 +71,9 @@ export function eventsNeeding(settings: keyof CheckSettings): EventKind[] {
 	return checkEvents.filter((name) => checkRuleOf(name)?.needs === settings);
 }
 
-/** Whether the user chose at least one of these kinds by name. */
-export function asksForOneOf(
-	kinds: readonly EventKind[],
-	chosen: readonly WatchedEvent[],
-): boolean {
-	return chosen.some((one) => kinds.some((kind) => kind === one));
+/** Whether at least one of these kinds is among the chosen events (`asked`) by name. */
+export function asksForOneOf(kinds: readonly EventKind[], asked: readonly WatchedEvent[]): boolean {
+	return asked.some((one) => kinds.some((kind) => kind === one));
 }
 
 /** The kinds with a rule over checks, each with the kinds that report its end. */
