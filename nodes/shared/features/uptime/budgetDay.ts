@@ -13,8 +13,8 @@ export interface BudgetDays {
 const tolerance = 1e-6;
 
 /**
- * The date on which the error budget (allowed downtime) was or will be used up, such as 2026-11-20;
- * null if it lasts the whole period, or nothing is known. The rest of the period is assumed to have
+ * The date on which the error budget (allowed downtime) was or will be used up, such as 2026-11-20.
+ * Null if it lasts the whole period, or nothing is known. The rest of the period is assumed to have
  * the same share of downtime as the time with data.
  *
  * @param uptimePercentage not rounded

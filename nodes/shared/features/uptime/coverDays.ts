@@ -40,8 +40,8 @@ export function coverDays(
 }
 
 /**
- * The seconds of a day up to now: all of them, or those since the first check of the device if the
- * day began without checks for longer than `silenceMs`.
+ * The seconds of a day up to now. If the first check came more than `silenceMs` after the start of the
+ * day, only the seconds since then count.
  */
 function secondsSinceFirstCheck(
 	{ from, to, seconds }: DaySpan,

@@ -80,8 +80,8 @@ const maxValue = 9.99 * 10 ** maxExponent;
 const powers = Array.from({ length: maxExponent + 3 }, (_, exponent) => 10 ** exponent);
 
 /**
- * An integer key for a number rounded to three digits: its exponent (of ten, because 0.412 and 41.2
- * have the same digits) times `digitRange`, plus its digits. 0 for values near zero.
+ * An integer key for a number rounded to three digits: its exponent times `digitRange`, plus its
+ * digits, because 0.412 and 41.2 have the same digits. 0 for values near zero.
  */
 function toKey(value: number): number {
 	if (value < 0) return -toKey(-value);

@@ -25,9 +25,9 @@ export function wholePeriod({ from, to }: Period, part: CalendarPart | null): Pe
 }
 
 /**
- * The earlier period to compare a period with: the same one a year ago, or the one directly before,
- * which has as many calendar months as a period of whole months, and otherwise as many days. For a
- * period that is not over, only the same part of the earlier one.
+ * The earlier period to compare a period with: the same one a year ago, or the one directly before.
+ * Directly before whole calendar months lie equally many months, before other periods equally many
+ * days. For a period that is not over, only the same part of the earlier one counts.
  *
  * @param until the end of the part of the period that is over
  */

@@ -57,17 +57,13 @@ export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 			previous: previous.get(figures),
 		}),
 	);
+	const allDays = covered.flatMap(({ days }) => days);
 	return {
 		title: input.title,
 		period: described,
 		totals: totalsOf(devices, input),
 		devices: yield* sortInSteps(devices, compareDevices),
-		days:
-			dates &&
-			(yield* daysOverAllDevices(
-				covered.flatMap(({ days }) => days),
-				dates,
-			)),
+		days: dates && (yield* daysOverAllDevices(allDays, dates)),
 	};
 }
 

@@ -92,19 +92,16 @@ export function withChanges(
 	previous: SummaryFigures | undefined,
 ): Omit<Outcome, 'downtimeSeconds' | 'outageCount' | 'outageSeconds'> {
 	const { averageSeconds, checks, coveredSeconds, failed, uptimePercentage } = figures;
-	const previousUptimePercentage = previous?.uptimePercentage ?? null;
+	const previousUptime = previous?.uptimePercentage ?? null;
 	return {
 		uptimePercentage,
 		coveredSeconds: coveredSeconds && Math.round(coveredSeconds),
 		checks,
 		failed,
 		averageSeconds,
-		previousUptimePercentage,
+		previousUptimePercentage: previousUptime,
 		// From rounded values, so that readers can verify the difference.
-		uptimeChange: roundedDifference(
-			roundDown(uptimePercentage),
-			roundDown(previousUptimePercentage),
-		),
+		uptimeChange: roundedDifference(roundDown(uptimePercentage), roundDown(previousUptime)),
 		averageSecondsChange: roundedDifference(averageSeconds, previous?.averageSeconds ?? null),
 	};
 }

@@ -112,12 +112,8 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 			downSince: downSinceOf(shown, ongoing.get(shown)),
 		};
 		if (!daysByDevice) return { ...device, uptimePercentage: null, days: null };
-		const own = coverDays(
-			daysByDevice.get(shown) ?? [],
-			input.spans,
-			input.clock,
-			checked.get(shown),
-		);
+		const known = daysByDevice.get(shown) ?? [];
+		const own = coverDays(known, input.spans, input.clock, checked.get(shown));
 		const { uptimePercentage } = combineFigures(own);
 		return { ...device, uptimePercentage, days: toDays(own, dates) };
 	});

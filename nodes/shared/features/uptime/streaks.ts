@@ -90,8 +90,8 @@ export class StreakList {
 	}
 
 	/**
-	 * Adds waiting checks to the streaks, so that `minWaiting` remain: those closest in time to the
-	 * last added check, because the next checks come near it.
+	 * Adds waiting checks to the streaks, so that only `minWaiting` remain. These are the closest ones
+	 * in time to the last added check, because the next checks come near it.
 	 *
 	 * @param lastAdded the key of that check
 	 */

@@ -74,15 +74,13 @@ export function joinNames(names: readonly string[]): string {
 
 /** An outage as sentences. Without an end, the device was down at its last check, and may be up by now. */
 export function outageMessage(outage: Outage): string {
-	const { checks, deviceId, deviceName, durationMs, failedChecks, locations } = outage;
+	const { checks, deviceId, deviceName, durationMs, failedChecks, locations, unknownMs } = outage;
 	const name = plainLine(deviceLabel(deviceId, deviceName));
 	const names = locations.flatMap(({ location }) => location ?? []);
 	const places = names.length === 0 ? '' : ` from ${joinNames(names)}`;
 	const orEarlier = outage.startedBefore ? ' or earlier' : '';
-	const withoutChecks =
-		outage.unknownMs === 0
-			? ''
-			: ` No checks ran for ${formatDuration(outage.unknownMs)} of this time.`;
+	const unknown = formatDuration(unknownMs);
+	const withoutChecks = unknownMs === 0 ? '' : ` No checks ran for ${unknown} of this time.`;
 	const found = `${failedChecks} of ${checks} ${checks === 1 ? 'check' : 'checks'}${places} failed.${withoutChecks}`;
 	const length = formatDuration(durationMs);
 	const from = formatMinute(outage.start);

@@ -46,8 +46,8 @@ export function requireSameAccount(
 }
 
 /**
- * The keys of devices by which later polls recognize the account: up to 20 of the list, spread evenly
- * over it in any order, then up to 20 further ones of the earlier sample.
+ * The keys of devices by which later polls recognize the account. Up to 20 are of the list, spread
+ * evenly over it in any order, and up to 20 others of the earlier sample.
  *
  * @param before the earlier sample
  */

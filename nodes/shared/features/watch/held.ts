@@ -21,7 +21,7 @@ export interface StepResult<State> extends Held {
 	events: WatchEvent[];
 }
 
-/** The result of a step: in quiet hours its events are held or dropped; the first step afterwards returns `held`. */
+/** The result of a step. In quiet hours its events are held or dropped; the first step afterwards returns `held`. */
 export function holdOrRelease<State extends Held>(
 	state: State,
 	events: WatchEvent[],
@@ -63,7 +63,7 @@ function toHeld(event: WatchEvent): WatchEvent {
 	};
 }
 
-/** In bytes, as saved. */
+/** The size in bytes, as saved. */
 function sizeOf(value: unknown): number {
 	return new TextEncoder().encode(JSON.stringify(value)).length;
 }

@@ -13,14 +13,11 @@ export function incidentOf(
 ): Incident | undefined {
 	const earlier = before?.unreported ? undefined : before;
 	const current = after?.unreported ? undefined : after;
-	if (current) return toIncident(earlier ? 'update' : 'open', current);
-	return earlier && toIncident('close', earlier);
-}
-
-function toIncident(
-	action: Incident['action'],
-	{ details, failedSince, since }: OutageMemory,
-): Incident {
+	const outage = current ?? earlier;
+	if (!outage) return undefined;
+	const { details, failedSince, since } = outage;
+	const actionWhileDown = earlier ? 'update' : 'open';
+	const action = current ? actionWhileDown : 'close';
 	return { action, since, failedSince, details };
 }
 

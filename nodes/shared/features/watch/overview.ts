@@ -35,13 +35,8 @@ type Names = Record<Group, string[]>;
  * One n8n item about all devices: their numbers and names by state, one text, and the items of the
  * reported devices.
  */
-export function describeOverview({
-	chosen,
-	all,
-	devices,
-	isAttended = false,
-	isFirst,
-}: Overview): JsonObject {
+export function describeOverview(overview: Overview): JsonObject {
+	const { chosen, all, devices, isAttended = false, isFirst } = overview;
 	const names: Names = { up: [], down: [], paused: [], other: [] };
 	for (const { id, name, state } of all) names[groupOf(state)].push(deviceLabel(id, name));
 	for (const group of groups) names[group].sort(compareNames);
@@ -106,11 +101,8 @@ function describeStates(
 }
 
 /** The first part of the sentence: the sites that are up if these are reported, otherwise those that are down. */
-function describeMainGroup(
-	chosen: 'any' | 'down' | 'up',
-	{ down, up }: Names,
-	total: number,
-): string {
+function describeMainGroup(chosen: 'any' | 'down' | 'up', names: Names, total: number): string {
+	const { down, up } = names;
 	if (chosen === 'up') return describeShare('up', up, total);
 	if (down.length > 0) return describeShare('down', down, total);
 	return `No site is down: ${up.length} of ${total} are up`;

@@ -49,9 +49,8 @@ export function replayEvents(
 }
 
 /**
- * The reported events to save, with those emitted now: they are repeated after a restart. Events older
- * than ten minutes are dropped, because their executions have finished, and so are those of an
- * earlier run of n8n.
+ * The reported events to save, with those emitted now, to repeat them after a restart. Without events
+ * of an earlier run of n8n, or older than ten minutes, because their executions have finished.
  */
 export function saveReplayable(
 	reported: ReportedEvents | undefined,

@@ -23,8 +23,8 @@ export interface TextClock {
 }
 
 /**
- * A hint about the time zone of the texts, for a user who builds a workflow: if it is n8n's default,
- * or if the clock of the account seems to show another time. Otherwise null.
+ * A hint about the time zone of the texts, for a user who builds a workflow. Null unless the zone is
+ * n8n's default, or the clock of the account seems to show another time.
  */
 export function timeZoneHint({ accountTime, isDefault, now, timeZone }: TextClock): string | null {
 	const shown = toWallClock(now, timeZone).getTime();

@@ -152,7 +152,7 @@ function remindByDigest({ devices, held }: WatchState, now: number): Map<string,
 }
 
 /**
- * Forgets the devices that were removed earliest, in place, if there are too many: a service that
+ * Forgets the devices that were removed earliest, in place, if there are too many. A service that
  * sends new devices each time must not fill n8n's saved data.
  */
 function limitRemoved(devices: Map<string, DeviceMemory>): void {

@@ -18,7 +18,7 @@ const cutMs = 2000;
 const maxPastMs = 366 * 24 * 60 * minuteMs;
 
 /**
- * How far the sending time, by the service's clock, is after the arrival, in milliseconds: the difference of
+ * The sending time, by the service's clock, minus the arrival, in milliseconds. That is the difference of
  * the clocks minus the delay of the alert. Undefined without a plausible sending time.
  */
 function differenceOf({ sentAt }: Alert, now: number): number | undefined {

@@ -18,8 +18,8 @@ const jitterMs = 30_000;
 const maxClosed = 4;
 
 /**
- * The step of a failure alert: it starts an outage, can remind of the current one, because the
- * service alerts at every check, or is a late alert of an earlier outage and changes nothing.
+ * The step of a failure alert. It starts an outage, or can remind of the current one, because the
+ * service alerts at every check. A late alert of an earlier outage changes nothing.
  */
 export function applyFailure(
 	device: AlertedDevice,

@@ -5,17 +5,11 @@ import type { AlertedDevice, AlertTimes, ClosedOutage } from './types';
 /** Two starts that differ by whole quarter hours are the same in two time zones if their true times are this close. */
 const nearMs = 10 * minuteMs;
 
-export type OutagePosition =
-	| 'closed'
-	| 'earlier'
-	| 'lasting'
-	| 'later'
-	/** It has no start that can be compared. */
-	| 'unplaced';
+export type OutagePosition = 'closed' | 'earlier' | 'lasting' | 'later' | 'unplaced';
 
 /**
- * To which outage of a device an alert belongs: the current one (`lasting`), one of the `closed`
- * ones, or another one before or after them (`earlier`, `later`). `unplaced` if a start is unknown.
+ * To which outage an alert belongs: the current one (`lasting`), a `closed` one, or another one before
+ * or after them (`earlier`, `later`). `unplaced` if it has no start that can be compared.
  */
 export function outagePositionOf(
 	{ closed = [], outage }: AlertedDevice,

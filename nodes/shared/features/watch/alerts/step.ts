@@ -55,8 +55,8 @@ function remindByDigest({ devices, held }: AlertState, now: number): Map<string,
 const maxUnread = 50;
 
 /**
- * The state and the events after an alert that cannot be read: `notUnderstood`, once an hour for the
- * same problem and body, because the service sends it with every check.
+ * The state and the events after an alert that cannot be read. `notUnderstood` is emitted once an hour
+ * for the same problem and body, because the service sends it with every check.
  *
  * @param body bodies that differ only in digits and white space count as the same
  */

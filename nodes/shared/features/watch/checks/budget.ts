@@ -58,7 +58,7 @@ export function addDowntimeUntil(
 }
 
 /**
- * After how many milliseconds without a check the state of a device is unknown: three times the median
+ * After how many milliseconds without a check the state of a device is unknown. Three times the median
  * time between rounds of checks, but at least half an hour.
  *
  * @param checkTimes of the latest checks, ascending
@@ -115,9 +115,8 @@ function addSpan(spans: Span[], [from, to]: Span): void {
 }
 
 /**
- * How fast a device uses up its error budget (allowed downtime), by the first policy whose burn
- * rate is reached in both of its windows; undefined without one. The burn rate is how many times
- * faster than allowed the budget is used.
+ * How fast a device uses up its error budget (allowed downtime). Undefined unless the burn rate of a
+ * policy (how many times faster than allowed) is reached in both of its windows.
  */
 export function findBurning(
 	memory: CheckMemory,

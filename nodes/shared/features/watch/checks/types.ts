@@ -93,7 +93,7 @@ export interface SlowStreak {
 }
 
 export interface SlowMemory {
-	/** How far checks are above the level by hour of the week (from Sunday 0:00), as a logarithm × 1000; null if unknown. */
+	/** By hour of the week, from Sunday 0:00: how far checks are above the level, as logarithm × 1000; null if unknown. */
 	hours: Array<number | null>;
 	/** The hour under way, counted since 1970, and how far its checks are above the level on average. */
 	now?: { hour: number; checks: number; above: number };

@@ -8,8 +8,8 @@ const patienceMs = hourMs;
 const repeatMs = 24 * hourMs;
 
 /**
- * The state and the events after a poll that could not read the checks: `checksUnread` after an hour
- * without checks, then once a day, but not in quiet hours.
+ * The state and the events after a poll that could not read the checks. After an hour without checks,
+ * `checksUnread` is emitted, then once a day, but not in quiet hours.
  *
  * @param reason a sentence for the user; undefined if unknown
  */

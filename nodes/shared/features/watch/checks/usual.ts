@@ -64,7 +64,7 @@ export function newSlowMemory(): SlowMemory {
 
 /**
  * Adds the mean of the last hour to the usual deviations of the week, in place, once a check of a later
- * hour comes: a slow hour must not count as usual before it is over.
+ * hour comes. A slow hour must not count as usual before it is over.
  *
  * @param time the time of the new check
  */
@@ -78,9 +78,9 @@ export function learnLastHour(memory: SlowMemory, time: number): void {
 }
 
 /**
- * Learns from a successful check, in place: the level of its source (the logarithm of its usual
- * seconds), and how far checks are above it at this hour of the week. The first checks change only
- * the level, which is their mean. In an hour not seen before, only the hour learns. Otherwise both
+ * Learns the usual times from a successful check, in place. The level of a source is the logarithm of
+ * its usual seconds; an hour of the week has a deviation from it. The first checks change only the
+ * level, which is their mean; checks in an hour not seen before change only the hour. Otherwise both
  * learn, but outliers change them only a little.
  *
  * @param isUnusual whether the check was slow: the usual times of its parts do not change then
