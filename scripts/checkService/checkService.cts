@@ -31,7 +31,7 @@ export interface CheckServiceOptions {
 	print(text: string): void;
 	clock: Clock;
 	timeZone: string;
-	isPatient?: boolean;
+	includesSlow?: boolean;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function checkService(
 	args: readonly string[],
 	options: CheckServiceOptions,
 ): Promise<void> {
-	const { environment, ask, print, clock, timeZone, isPatient = true } = options;
+	const { environment, ask, print, clock, timeZone, includesSlow = true } = options;
 	if (args.length > 0) {
 		throw new Error(
 			`Nothing can be given as an argument: set ${secrets.map(({ name }) => name).join(', ')}, or answer the questions.`,
@@ -67,9 +67,9 @@ export async function checkService(
 	if (known.length === 0) throw new Error('There is neither a UID nor a PID to try.');
 	const say = (text: string) => print(redactSecrets(text, known));
 	const findings = await checkSetup(access, {
-		isPatient,
+		includesSlow,
 		mayWrite,
-		isThorough: true,
+		includesHandled: true,
 		onProgress: say,
 	});
 	say(`\n${toMarkdownTable(findings, new Date(clock.now()).toISOString().slice(0, 10))}\n`);

@@ -23,7 +23,7 @@ function optionsFor(environment: CheckServiceOptions['environment'], answers: st
 		print: (text) => printed.push(text),
 		clock: { now: Date.now, elapsed: () => performance.now(), wait: async () => {} },
 		timeZone: 'UTC',
-		isPatient: false,
+		includesSlow: false,
 	};
 	return { options, printed, asked };
 }

@@ -11,7 +11,7 @@ import { setupFlips } from '../support/setupFlips.cts';
 async function checkWith(
 	options: SandboxOptions,
 	flip: Flip = { on: /^$/ },
-	isPatient = true,
+	includesSlow = true,
 	beginsAt = Date.now(),
 ) {
 	let passedMs = beginsAt - Date.now();
@@ -37,7 +37,12 @@ async function checkWith(
 			timeZone: 'UTC',
 			...accessOf(credential),
 		},
-		{ isPatient, mayWrite: false, isThorough: true, onProgress: (text) => texts.push(text) },
+		{
+			includesSlow,
+			mayWrite: false,
+			includesHandled: true,
+			onProgress: (text) => texts.push(text),
+		},
 	);
 	return { findings, waits, texts, sandbox };
 }

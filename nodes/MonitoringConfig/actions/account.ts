@@ -52,7 +52,7 @@ const check: ConfigOperation = {
 		const {
 			timeout = defaultTimeoutSeconds.webApi * 1000,
 			showAllChecks = false,
-			waitForSessionEnd: isPatient = false,
+			waitForSessionEnd: includesSlow = false,
 			writeProbe: mayWrite = false,
 		} = options;
 		return {
@@ -60,9 +60,9 @@ const check: ConfigOperation = {
 			async execute(_open, openSetup) {
 				const { access, onProgress } = await openSetup(timeout);
 				const findings = await checkSetup(access, {
-					isPatient,
+					includesSlow,
 					mayWrite,
-					isThorough: showAllChecks,
+					includesHandled: showAllChecks,
 					onProgress,
 				});
 				const { summary, rows } = describeChecks(findings, showAllChecks);

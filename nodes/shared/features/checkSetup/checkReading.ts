@@ -1,6 +1,6 @@
 import { serverDate } from '../../service/http/retryPolicy';
 import { camelCase, CheckReader, feedFacts, type FeedRecord } from '../../service/xmlFeed';
-import { digitForms } from './evidence';
+import { digitFormats } from './evidence';
 import { textField } from './reading';
 import { elementNames, type FeedReply } from './feedReader';
 
@@ -33,19 +33,22 @@ const deviceElement = feedFacts.deviceElement.value.toLowerCase();
 /** The number of first checks that define the fields. */
 const maxExamples = 50;
 
-/** Only the first device counts: a report requested without a device has the checks of all. */
+/**
+ * The checks in a report, for the probes to compare. Only those of its first device: a report
+ * requested without a device has the checks of all devices.
+ */
 export function readChecks(reply: FeedReply, timeZone: string): CheckReading {
 	const { code, exchanges } = reply;
+	// No `successStatuses`: only times, locations and durations are read, no results.
 	const reader = new CheckReader({ successStatuses: [], valueNames: ['duration'], timeZone });
 	const statusNames = ['result', ...feedFacts.fieldNames.value.result];
-	// No `successStatuses`: only times, locations and durations are read, no results.
-	const [device] = reply.records.map(deviceOf);
-	const records = reply.records.filter((record) => deviceOf(record) === device);
+	const [firstDevice] = reply.records.map(deviceOf);
+	const records = reply.records.filter((record) => deviceOf(record) === firstDevice);
 	const checks = records.map((record) => ({
 		time: reader.time(record),
 		location: reader.locationTexts(record).at(0),
 		status: firstText(record, statusNames)?.text,
-		duration: reader.value(record, 0),
+		duration: reader.value(record, 0), // the first of `valueNames`
 	}));
 	const examples = records.slice(0, maxExamples);
 	const last = exchanges.at(-1);
@@ -59,7 +62,10 @@ export function readChecks(reply: FeedReply, timeZone: string): CheckReading {
 	};
 }
 
-/** Without a known name, the first field that looks like a date has the time. */
+/**
+ * The name of the field with the times of checks, and the formats of its texts. If no name is known,
+ * it is the first field that looks like a date. Without either, there is no `timeField`.
+ */
 function describeTimes(
 	records: readonly FeedRecord[],
 	reader: CheckReader,
@@ -68,12 +74,12 @@ function describeTimes(
 	const known = records.map((record) => firstText(record, timeNames));
 	if (known[0]) {
 		const texts = known.map((found) => found?.text);
-		return { timeField: { name: known[0].name, isKnown: true }, timeForms: digitForms(texts) };
+		return { timeField: { name: known[0].name, isKnown: true }, timeForms: digitFormats(texts) };
 	}
 	const dated = records.find((record) => reader.time(record) !== undefined);
 	const index = dated ? dated.values.findIndex(isDateLike) : -1;
 	if (!dated || index < 0) return { timeForms: [] };
-	const timeForms = digitForms(records.map(({ values }) => values[index]));
+	const timeForms = digitFormats(records.map(({ values }) => values[index]));
 	return { timeField: { name: dated.names[index], isKnown: false }, timeForms };
 }
 
@@ -87,10 +93,14 @@ function isDateLike(value: unknown): boolean {
 	return typeof value === 'string' && /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(value);
 }
 
-/** The first of these camel case names that a record has, as the service writes it, and its text. */
+/**
+ * The first wanted field that a record has: its name as the service writes it, and its text.
+ * Undefined if there is none, or it has no text. @param wanted names in camel case
+ */
 function firstText({ names, values }: FeedRecord, wanted: readonly string[]) {
-	const simple = names.map(camelCase);
-	const index = wanted.map((name) => simple.indexOf(name)).find((found) => found >= 0) ?? -1;
+	const camelCaseNames = names.map(camelCase);
+	const found = wanted.find((name) => camelCaseNames.includes(name));
+	const index = found === undefined ? -1 : camelCaseNames.indexOf(found);
 	const text = values[index];
 	return typeof text === 'string' && text !== '' ? { name: names[index], text } : undefined;
 }

@@ -19,11 +19,11 @@ export interface SetupFinding extends Outcome {
 
 export interface SetupOptions {
 	/** Whether to run checks that take longer than a minute. */
-	isPatient: boolean;
-	/** Whether to make, change and delete devices, too. */
+	includesSlow: boolean;
+	/** Whether to create, change and delete devices, too. */
 	mayWrite: boolean;
-	/** Whether to run also checks whose difference needs nothing from the user. */
-	isThorough: boolean;
+	/** Whether to run also checks whose difference the package handles without the user. */
+	includesHandled: boolean;
 	/** Called before each probe. */
 	onProgress(text: string): void;
 }
@@ -35,9 +35,10 @@ const partNames: Record<SetupPart, string> = {
 };
 
 /**
- * Apart from logins, it only reads, unless writing is allowed.
+ * Compares the service with the assumptions of this package: each probe tests one. Apart from
+ * logins, it only reads, unless writing is allowed.
  *
- * @returns the findings by importance
+ * @returns the findings by importance: differences first
  * @throws {ServiceError} when the user stops the execution
  */
 export async function checkSetup(
@@ -47,7 +48,7 @@ export async function checkSetup(
 	const service = new SetupService(access);
 	const names = Object.keys(probes)
 		.filter(isProbeName)
-		.filter((name) => options.isThorough || !probes[name].isHandled);
+		.filter((name) => options.includesHandled || !probes[name].isHandled);
 	const readings: Array<{ name: ProbeName; toOutcome: () => Outcome }> = [];
 	for (const [index, name] of names.entries()) {
 		options.onProgress(`Check Setup ${index + 1} of ${names.length}: ${probes[name].check}`);
@@ -55,7 +56,7 @@ export async function checkSetup(
 		const toOutcome = obstacle ? () => obstacle : await readProbe(probes[name], service);
 		readings.push({ name, toOutcome });
 	}
-	// Judged after all readings: only then are all names known that evidence must not show.
+	// Compared after all readings: only then are all names known that evidence must not show.
 	const findings = readings.map(({ name, toOutcome }): SetupFinding => {
 		const { check, section } = probes[name];
 		return { check, ...toOutcome(), section, probe: name };
@@ -63,19 +64,19 @@ export async function checkSetup(
 	for (const finding of findings) {
 		const part = testedParts[finding.probe];
 		if (part === undefined || finding.result !== 'differs') continue;
-		if (await service.isRefused(part))
+		if (await service.isUidRefused(part))
 			finding.whatToDo = (await access.explainRefusal?.(part)) ?? finding.whatToDo;
 	}
 	const rank = ({ result }: SetupFinding) => probeResults.indexOf(result);
 	return findings.sort((one, other) => rank(one) - rank(other));
 }
 
-/** Why a probe cannot run, as its outcome; undefined if it can. */
+/** The outcome `notTried` with the reason if a probe cannot run; undefined if it can. */
 async function findObstacle(
 	name: ProbeName,
 	service: SetupService,
 	access: SetupAccess,
-	{ isPatient, mayWrite }: SetupOptions,
+	{ includesSlow, mayWrite }: SetupOptions,
 ): Promise<Outcome | undefined> {
 	const { isSlow, needs, writes }: Probe = probes[name];
 	const namesOf = (parts: readonly SetupPart[], joint: string) =>
@@ -90,7 +91,7 @@ async function findObstacle(
 	if (broken.length > 0) {
 		return notTried(`the login with the ${namesOf(broken, ' and the ')} did not work`);
 	}
-	if (isSlow && !isPatient) {
+	if (isSlow && !includesSlow) {
 		return notTried('it takes 65 seconds', 'Switch on Test Session End in Options.');
 	}
 	if (writes && !mayWrite) {
@@ -102,8 +103,8 @@ async function findObstacle(
 }
 
 /**
- * Reads the data of a probe now. The returned function gives the outcome; it must be called after
- * all probes were read. A missing reply counts as not seen.
+ * Reads the data of a probe now. The returned function compares it; call it after all probes were
+ * read. A missing reply gives the result `notSeen`.
  *
  * @throws {ServiceError} when the user stops the execution
  */
@@ -134,8 +135,9 @@ const testedParts: Partial<Record<ProbeName, SetupPart>> = {
 };
 
 /**
- * The needed parts of the credential that do not work. None for a probe that tests this itself; the
- * probe of the session cookie needs only a login, because it tests the session.
+ * The parts of the credential that a probe needs and that do not work. Probes in
+ * {@link testedParts} always run, because they test this. The probe of the session cookie tests the
+ * session after the login, so it needs only an accepted login.
  */
 async function brokenParts(name: ProbeName, service: SetupService): Promise<SetupPart[]> {
 	if (testedParts[name] !== undefined) return [];

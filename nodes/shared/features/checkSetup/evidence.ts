@@ -1,4 +1,7 @@
-/** Descriptions of replies without account data: counts, field names, medians. */
+/**
+ * Descriptions of replies without account data: counts, field names, medians. An "envelope" is an
+ * object whose field `Result` has the list. `isPrivate` finds names of the account.
+ */
 import { groupBy } from '../../words/util/groupBy';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { listSome } from '../../words/util/phrases';
@@ -7,12 +10,12 @@ import { listIn } from '../../service/webApi/list';
 import type { FeedReply } from './feedReader';
 import type { Reply } from './webApiReader';
 
-/** `3 devices`. */
-export function count(number: number, noun: string, nouns = `${noun}s`): string {
+/** A text such as `3 devices` or `1 device`. */
+export function countText(number: number, noun: string, nouns = `${noun}s`): string {
 	return `${number} ${number === 1 ? noun : nouns}`;
 }
 
-/** The middle number, of two the larger one; undefined for no numbers. */
+/** The middle one of the sorted numbers, or the larger of two middle ones; undefined without numbers. */
 export function median(numbers: readonly number[]): number | undefined {
 	return [...numbers].sort((one, other) => one - other).at(Math.floor(numbers.length / 2));
 }
@@ -28,10 +31,7 @@ const maxListedNames = 30;
 const nameOfService = /^[.]?[a-z]+(?:[-_.][a-z]+)*\d?$/i;
 const maxNameLength = 40;
 
-/**
- * Lists names of fields or elements. Those that could be names or IDs of the account are only
- * counted.
- */
+/** Lists names of fields or elements; only counts those that could be names or IDs of the account. */
 export function listFieldNames(
 	names: readonly string[],
 	isPrivate: (text: string) => boolean,
@@ -41,33 +41,30 @@ export function listFieldNames(
 		(name) => nameOfService.test(name) && name.length <= maxNameLength && !isPrivate(name),
 	);
 	const hidden = distinct.length - shown.length;
-	const more = hidden > 0 ? [count(hidden, 'name') + ' with digits or other characters'] : [];
+	const more = hidden > 0 ? [countText(hidden, 'name') + ' with digits or other characters'] : [];
 	return listSome([...shown, ...more], maxListedNames) || 'none';
 }
 
 const maxWordLength = 14;
 
-/**
- * Lists texts with their counts: single words that are not private are shown, anything else is
- * only counted.
- */
+/** Lists words with their counts, such as `UP (3), other texts (1)`: only single words that are not private. */
 export function listPublicWords(
 	texts: readonly string[],
 	isPrivate: (text: string) => boolean,
 ): string {
 	const isShown = (text: string) =>
 		/^[a-z_]+$/i.test(text) && text.length <= maxWordLength && !isPrivate(text);
-	const counts = countEqual(texts.map((text) => (isShown(text) ? text : 'other texts')));
+	const counts = countByText(texts.map((text) => (isShown(text) ? text : 'other texts')));
 	return listSome(counts.map(([word, number]) => `${word} (${number})`)) || 'none';
 }
 
-/** Each different text once, with how often it occurs. */
-function countEqual(texts: readonly string[]): Array<[text: string, number: number]> {
+/** Each distinct text with the number of its occurrences. */
+function countByText(texts: readonly string[]): Array<[text: string, number: number]> {
 	return [...groupBy(texts, (text) => text)].map(([text, equal]) => [text, equal.length]);
 }
 
-/** The different forms of texts, each digit as 9; other values are skipped. */
-export function digitForms(values: readonly unknown[]): string[] {
+/** The distinct formats of texts: `3/14/2026` has the format `9/99/9999`. Values that are no texts are skipped. */
+export function digitFormats(values: readonly unknown[]): string[] {
 	const texts = values.filter((value) => typeof value === 'string');
 	return [...new Set(texts.map((text) => text.replace(/\d/g, '9')))];
 }
@@ -86,7 +83,7 @@ const shapeTexts = {
 	wrapped: 'an object in an envelope',
 };
 
-/** The form of a reply. `wrapped` and `envelope` have their object or list in a field `Result`. */
+/** The kind of a reply's content. `envelope` has a list in a field `Result`, and `wrapped` an object. */
 export function shapeOf({ status, form, content }: Reply): keyof typeof shapeTexts {
 	if (status === 0) return 'none';
 	if (status >= 400) return 'refusal';
@@ -104,7 +101,7 @@ export function isList(reply: Reply): boolean {
 	return ['envelope', 'list'].includes(shapeOf(reply));
 }
 
-/** `status 200, a list`. */
+/** The status and the kind of content of a reply, such as `status 200, a list`. */
 export function describeReply(reply: Reply): string {
 	const { status, failure } = reply;
 	if (status === 0) return `no reply (${failure ?? 'unknown'})`;
@@ -115,19 +112,19 @@ export function describeReply(reply: Reply): string {
 export function describeReplies(replies: readonly Reply[]): string {
 	const texts = replies.map(describeReply);
 	if (texts.length === 1) return texts[0];
-	return countEqual(texts)
-		.map(([text, number]) => `${count(number, 'time')} ${text}`)
+	return countByText(texts)
+		.map(([text, number]) => `${countText(number, 'time')} ${text}`)
 		.join('; ');
 }
 
-/** `3 records`, or why there is no report. */
+/** The number of records of a report, such as `3 records`; without a report, the error code and the status. */
 export function describeFeed({ code, records, exchanges }: FeedReply): string {
-	if (code === undefined) return count(records.length, 'record');
+	if (code === undefined) return countText(records.length, 'record');
 	const status = exchanges.at(-1)?.status;
 	return status === undefined ? code : `${code}, status ${status}`;
 }
 
-/** The entries of a list, bare or in an envelope. */
+/** The entries of the list in a reply, bare or in an envelope; empty if there is no list. */
 export function entriesOf({ content }: Reply): unknown[] {
 	return listIn(content) ?? [];
 }
@@ -136,14 +133,14 @@ export function objectsIn(reply: Reply): JsonObject[] {
 	return entriesOf(reply).filter(isObject);
 }
 
-/** The IDs in a list, which has them as entries, or as `Id` of its entries. */
+/** The IDs in the list of a reply, whose entries are IDs or objects with an `Id`; other entries are skipped. */
 export function idsOf(reply: Reply): EntityId[] {
 	return entriesOf(reply)
 		.map((entry) => (isObject(entry) ? entry.Id : entry))
 		.filter(isId);
 }
 
-/** The object of a reply, bare or in an envelope; empty if it has none. */
+/** The object of a reply, bare or in its field `Result`; empty if there is none. */
 export function objectOf({ content }: Reply): JsonObject {
 	if (!isObject(content)) return {};
 	return isObject(content.Result) ? content.Result : content;
@@ -153,7 +150,7 @@ export function hasFields(object: JsonObject, wanted: readonly string[]): boolea
 	return wanted.every((name) => Object.hasOwn(object, name));
 }
 
-/** The accounts (departments) of an organization in the list of departments. */
+/** The accounts (departments) of an organization, which is an entry of the list of departments. */
 export function accountsOf({ Accounts }: JsonObject): JsonObject[] {
 	return Array.isArray(Accounts) ? Accounts.filter(isObject) : [];
 }

@@ -141,15 +141,15 @@ export class SetupFeed {
 	readonly latestChecks = once(async () => {
 		const latest = await this.checksOfDevice(this.latestRange);
 		if (latest.code === undefined && latest.checks.length > 0) return latest;
-		return await this.checksOfDevice({ ...this.latestRange, to: this.dayAgo(0) });
+		return await this.checksOfDevice({ ...this.latestRange, to: this.dateDaysAgo(0) });
 	});
 
 	/** The checks of one device since yesterday, requested without a last day. */
-	readonly openRange = once(() => this.checksOfDevice({ from: this.dayAgo(1) }));
+	readonly openRange = once(() => this.checksOfDevice({ from: this.dateDaysAgo(1) }));
 
 	/** Yesterday as one day: `From` and `To` are the same. */
 	readonly yesterday = once(() =>
-		this.checksOfDevice({ from: this.dayAgo(1), to: this.dayAgo(1) }),
+		this.checksOfDevice({ from: this.dateDaysAgo(1), to: this.dateDaysAgo(1) }),
 	);
 
 	/** Six hours of the last day, given with their times. */
@@ -159,8 +159,9 @@ export class SetupFeed {
 	});
 
 	/**
-	 * The range of {@link someHours}, around 24 hours ago: it is over in every time zone. One minute past
-	 * the hour, because midnight would be written as a day without a time.
+	 * The start and end of {@link someHours}, in milliseconds since 1970. 24 hours ago is in the middle,
+	 * so that the range is over in every time zone. Both are one minute past an hour, because midnight
+	 * would be sent as a day without a time.
 	 */
 	someHoursRange(): number[] {
 		const middle = this.account.now - dayMs;
@@ -183,7 +184,7 @@ export class SetupFeed {
 		this.checksOfDevice({ ...this.latestRange, result: 'failed' }),
 	);
 
-	/** One device over the three days before today; `type` is the period, as the feed calls it. */
+	/** The summaries of one device over the three days before today. @param type the period, such as `Day` */
 	async summaries(type: string): Promise<FeedReply> {
 		const { responseElement, responsesPage, summaryElement } = feedFacts;
 		const report: FeedReport = {
@@ -191,7 +192,7 @@ export class SetupFeed {
 			recordElements: [summaryElement.value, responseElement.value],
 			type,
 		};
-		return await this.readOneDevice(report, { from: this.dayAgo(3), to: this.dayAgo(1) });
+		return await this.readOneDevice(report, { from: this.dateDaysAgo(3), to: this.dateDaysAgo(1) });
 	}
 
 	readonly unknownSummaries = once(() => this.summaries(unknownType));
@@ -202,16 +203,16 @@ export class SetupFeed {
 
 	/** Yesterday and today, and tomorrow: the account's clock may be ahead of the workflow's. */
 	private get latestRange(): FeedDates {
-		return { from: this.dayAgo(1), to: this.dayAgo(-1) };
+		return { from: this.dateDaysAgo(1), to: this.dateDaysAgo(-1) };
 	}
 
-	/** The date some days ago in the feed's form, by the clock of the workflow; a negative number for later days. */
-	private dayAgo(days: number): string {
-		const clock = toWallClock(this.account.now, this.account.timeZone).getTime();
-		return presetDates('today', clock - days * dayMs, 'UTC').to;
+	/** The date some days before today in the feed's format, in the workflow's time zone. -1 is tomorrow. */
+	private dateDaysAgo(days: number): string {
+		const clockAsUtc = toWallClock(this.account.now, this.account.timeZone).getTime();
+		return presetDates('today', clockAsUtc - days * dayMs, 'UTC').to;
 	}
 
-	/** Names of locations are kept out of evidence. */
+	/** The checks of {@link checkedDevice}. Notes the names of their locations, so that evidence does not show them. */
 	private async checksOfDevice(query: FeedQuery): Promise<CheckReading> {
 		const reply = await this.readOneDevice(responsesReport(), query);
 		const reading = readChecks(reply, this.account.timeZone);
@@ -219,7 +220,7 @@ export class SetupFeed {
 		return reading;
 	}
 
-	/** All devices if none is known. */
+	/** Reads a report of {@link checkedDevice}, or of all devices if that is unknown. */
 	private async readOneDevice(report: FeedReport, query: FeedQuery): Promise<FeedReply> {
 		const device = await this.checkedDevice();
 		const devices = device === undefined ? allDevices.devices : [device];
@@ -229,19 +230,21 @@ export class SetupFeed {
 
 const allDevices = { devices: [feedFacts.anyDevice.value] };
 
+/** The outcome of a request that tests whether the feed accepts the PID. */
 interface Access {
-	/** Why there is no report. */
+	/** The error code if there is no report. */
 	code?: string;
 	/** Undefined if there was no reply at all: another request would get none either. */
 	exchanges?: FeedReply['exchanges'];
 }
 
-/** The access without a reply. @throws the error after a stop by the user, or if it is not a ServiceError */
+/** The outcome of a request without a reply. @throws the error if the user stopped, or if it is no ServiceError */
 function toUnansweredAccess(thrown: unknown): Access {
 	if (!(thrown instanceof ServiceError) || thrown.kind === 'canceled') throw thrown;
 	return { code: thrown.code };
 }
 
+/** Whether a device has no recent checks, by the words of the status report: it is paused or has no tasks. */
 function isPaused(fields: FeedFields): boolean {
 	const words = [textField(fields, 'state'), textField(fields, 'status')];
 	return words.some((word) => /^(postponed|no_?tasks)$/i.test(word ?? ''));

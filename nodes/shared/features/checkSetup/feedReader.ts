@@ -49,7 +49,7 @@ export class FeedReader {
 	 * Reads a report, and stops when it has more records than needed. A response that is no report
 	 * gives a `code`, not an error.
 	 *
-	 * @throws {ServiceError} when there is no reply, a request to wait, or a stop by the user
+	 * @throws {ServiceError} when no reply comes, the feed asks to wait, or the user stops the execution
 	 */
 	async read(report: FeedReport, query: FeedQuery): Promise<FeedReply> {
 		const reply: FeedReply = { records: [], exchanges: [] };
@@ -65,6 +65,7 @@ export class FeedReader {
 		return reply;
 	}
 
+	/** Adds a response to the exchanges, and returns it with a body that notes its beginning when read. */
 	private noteExchange(response: StreamedResponse): StreamedResponse {
 		const { status, headers, body, close } = response;
 		const exchange: FeedExchange = { status, headers, beginning: '' };
@@ -73,13 +74,14 @@ export class FeedReader {
 	}
 }
 
-/** The error code of a reply that is no report. @throws the error if there was no reply, or a stop */
+/** The error code of a reply that is no report. @throws the error if no reply came, or the user stopped */
 function replyCodeOf(thrown: unknown): string {
 	const isReply = thrown instanceof ServiceError && thrown.kind !== 'unavailable';
 	if (!isReply || thrown.kind === 'canceled') throw thrown;
 	return thrown.code;
 }
 
+/** Passes the chunks of a body on, and copies the beginning of its text to the exchange. */
 async function* noteBeginning(
 	body: AsyncIterable<Uint8Array>,
 	exchange: FeedExchange,

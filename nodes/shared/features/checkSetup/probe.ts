@@ -6,24 +6,24 @@ export type ProbeResult = (typeof probeResults)[number];
 
 export interface Verdict {
 	result: Exclude<ProbeResult, 'notTried'>;
-	/** Counts, names of fields, statuses and medians only: nothing of the account. */
+	/** The reason for the result: counts, names of fields, statuses and medians; no account data. */
 	evidence: string;
-	/** By default the text of the probe. */
+	/** By default the advice of the probe. */
 	whatToDo?: string;
 }
 
 /** An assumption about the service, how to verify it, and what to do if it does not hold. */
 type Row<Reading> = {
-	/** The checked behavior, for the user. */
+	/** The assumed behavior, as a text for the user. */
 	check: string;
 	/**
-	 * Compares the data that the service returned with the checked behavior. Called when all probes
-	 * were read: only then are the names known that evidence must not show.
+	 * Compares the data from the service with the assumed behavior. Called after all probes have read
+	 * their data, because only then are all names of the account known, which no evidence may show.
 	 */
 	toVerdict(reading: Reading, service: SetupService): Verdict;
 } & (
-	| { /** The behavior of the package if it differs, and what to do. */ advice: string }
-	| { /** How the package handles a difference, without the user. */ handled: string }
+	| { /** The effect of a difference, and what the user can do. */ advice: string }
+	| { /** How the package handles a difference without the user. */ handled: string }
 );
 
 export interface Probe {
@@ -42,7 +42,13 @@ export interface Probe {
 	read(service: SetupService): Promise<() => Verdict>;
 }
 
-/** All probes of the returned function read the same data, and compare it when all were read. */
+/**
+ * Returns a function that makes probes from rows. All its probes read the same data, and each row
+ * compares the data with another assumption.
+ *
+ * @param section of docs/dev/service.md
+ * @param needs the UIDs of the credential that `read` uses
+ */
 export function probeMaker<Reading>(
 	section: string,
 	needs: readonly SetupPart[],
@@ -75,7 +81,7 @@ export function notSeen(evidence: string): Verdict {
 	return { result: 'notSeen', evidence };
 }
 
-/** Refuted unless the condition holds. */
+/** The verdict `asExpected` if the assumption holds, otherwise `differs`. @param whatToDo if it differs */
 export function confirmedIf(holds: boolean, evidence: string, whatToDo?: string): Verdict {
 	return holds ? confirmed(evidence) : refuted(evidence, whatToDo);
 }

@@ -15,8 +15,8 @@ export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 	};
 }
 
-/** The text of a field; undefined if missing. @param name in lower case; that of the field in any case */
-export function textField(fields: FeedFields, name: string): string | undefined {
-	const found = Object.entries(fields).find(([own]) => own.toLowerCase() === name);
+/** The text of the field with this name, in any case; undefined if there is no such field or no text in it. */
+export function textField(fields: FeedFields, lowerCaseName: string): string | undefined {
+	const found = Object.entries(fields).find(([name]) => name.toLowerCase() === lowerCaseName);
 	return found && typeof found[1] === 'string' ? found[1] : undefined;
 }

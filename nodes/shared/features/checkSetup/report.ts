@@ -23,8 +23,8 @@ interface SetupSummary {
 }
 
 /**
- * The summary of all findings, and a row for each one that needs a look: it differs, or could not be
- * seen. With `showsAll`, each finding is a row.
+ * The summary of all findings, and a row for each finding that differs or could not be observed.
+ * With `showsAll`, each finding is a row.
  */
 export function describeChecks(
 	findings: readonly SetupFinding[],
@@ -51,7 +51,7 @@ export function describeChecks(
 	return { summary, rows: [{ check: 'All checks', result, evidence, whatToDo, probe: 'all' }] };
 }
 
-/** The findings in one line, as counts by result. */
+/** The findings in one line, as counts by result: `1 of 60 differs from expected, 57 are as expected; …`. */
 export function summarize(findings: readonly SetupFinding[]): string {
 	const [differs, notSeen, notTried, asExpected] = probeResults.map(
 		(result) => findings.filter((finding) => finding.result === result).length,
@@ -67,7 +67,7 @@ export function summarize(findings: readonly SetupFinding[]): string {
 	return texts.join('; ');
 }
 
-/** The findings as a text for a bug report, by result; without account data. */
+/** The findings as a text for a bug report, grouped by result. It contains no account data. */
 function toReportText(findings: readonly SetupFinding[]): string {
 	const groups = probeResults.flatMap((result) => {
 		const own = findings.filter((finding) => finding.result === result);
@@ -78,11 +78,17 @@ function toReportText(findings: readonly SetupFinding[]): string {
 	return ['Check Setup', '', ...groups].join('\n').trimEnd();
 }
 
-/** The findings as a table for docs/dev/service.md, by section, and within it in the order of the probes. */
+/**
+ * The findings as a table for docs/dev/service.md: by section, then in the order of the probes.
+ *
+ * @param day the day of the check, for the last column
+ */
 export function toMarkdownTable(findings: readonly SetupFinding[], day: string): string {
 	const names = Object.keys(probes);
-	const rows = [...findings]
-		.sort((one, other) => names.indexOf(one.probe) - names.indexOf(other.probe))
+	const inProbeOrder = [...findings].sort(
+		(one, other) => names.indexOf(one.probe) - names.indexOf(other.probe),
+	);
+	const rows = inProbeOrder
 		.sort((one, other) => one.section.localeCompare(other.section, 'en', { numeric: true }))
 		.map(({ section, probe, result, evidence }) => {
 			const seen = evidence.replaceAll('|', '\\|');

@@ -18,6 +18,7 @@ import { once } from './reading';
 import { WebApiReader, type Reply } from './webApiReader';
 import { writeAndDelete, type ListedPlatform } from './writeProbe';
 
+/** A UID of the credential, which gives access to a part of the service. */
 export type SetupPart = 'feed' | 'loadTesting' | 'webApi';
 
 /** The access to the service; missing parts are not tested. */
@@ -31,7 +32,7 @@ export interface SetupAccess {
 	webApi?: WebApiLogin;
 	loadTesting?: WebApiLogin;
 	feed?: FeedAccount;
-	/** Returns the cause of a refusal and what to do; undefined if trials find none. */
+	/** Returns the cause of a refused UID and what to do; undefined if trials find none. */
 	explainRefusal?(part: SetupPart): Promise<string | undefined>;
 }
 
@@ -77,21 +78,22 @@ export class SetupService {
 		return required(this.parts.feed);
 	}
 
-	/** Whether a part of the credential gives access: a session, a login, or a report. */
+	/** Whether the UID of a part gives access: a session of the Web API, a login for load tests, or a report. */
 	async isWorking(part: SetupPart): Promise<boolean> {
 		if (part === 'webApi') return await this.webApi.hasSession();
 		if (part === 'loadTesting') return await this.loadTesting.isLoggedIn();
 		return (await this.feed.access()).some(({ code }) => code === undefined);
 	}
 
-	/** Whether the service refused the UID of a part, and not the IP address, the URL or the moment. */
-	async isRefused(part: SetupPart): Promise<boolean> {
+	/** Whether the service refused the UID of a part. False after refusals for another reason, such as the IP address. */
+	async isUidRefused(part: SetupPart): Promise<boolean> {
 		if (part === 'feed')
 			return (await this.feed.access()).some(({ code = '', exchanges = [] }) => {
 				return isAboutPid(code, exchanges.map(({ beginning }) => beginning).join(' '));
 			});
 		const { status, content } = await this[part].logIn();
-		if (content === undefined || (await this[part].isLoggedIn())) return false;
+		const isJson = content !== undefined;
+		if (!isJson || (await this[part].isLoggedIn())) return false;
 		return [200, 400, 401, 403].includes(status) && !/\bIP\b/.test(JSON.stringify(content));
 	}
 
@@ -143,7 +145,7 @@ export class SetupService {
 		return reply;
 	});
 
-	/** A list, and the item of its first ID, if it has one. */
+	/** The replies to reading a list of IDs, and the item with its first ID; `first` is undefined if there is none. */
 	async listAndFirst(listPath: string, itemPath: string): Promise<{ list: Reply; first?: Reply }> {
 		const list = await this.webApi.read(listPath);
 		const ids = entriesOf(list).filter(isId).slice(0, 1);
@@ -170,6 +172,7 @@ export class SetupService {
 		return await this.readInOrder((await this.availablePlatforms()).map(path));
 	}
 
+	/** The replies to reading the first {@link maxDevices} IDs. @param path makes the path of an ID */
 	private async readForIds(
 		ids: readonly EntityId[],
 		path: (id: EntityId) => string,
@@ -178,8 +181,8 @@ export class SetupService {
 	}
 
 	/**
-	 * The replies of paths of the Web API, one request after the other, because concurrent requests are
-	 * a separate probe. It notes the names in them.
+	 * The replies of the Web API to these paths. One request after the other, because a separate probe
+	 * tests concurrent requests. Notes the names in the replies, so that evidence does not show them.
 	 */
 	private async readInOrder(paths: readonly string[]): Promise<Reply[]> {
 		const replies: Reply[] = [];
@@ -192,7 +195,7 @@ export class SetupService {
 		for (const { Name } of objects) this.notePrivate(Name);
 	}
 
-	/** Keeps a name of the account out of evidence. */
+	/** Notes a name of the account, so that evidence does not show it. Values that are no texts are ignored. */
 	notePrivate(name: unknown): void {
 		if (typeof name === 'string') this.privateTexts.add(name.toLowerCase());
 	}
@@ -202,7 +205,7 @@ function isUsable(location: JsonObject): boolean {
 	return locationState(location) === 'available' && locationKind(location) === 'public';
 }
 
-/** @throws when a probe reads from a part of the credential that is not in its `needs` */
+/** The reader of a part. @throws when a probe reads from a part that is not in its `needs` */
 function required<Value>(value: Value | undefined): Value {
 	if (value !== undefined) return value;
 	throw new Error('The probe declares fewer credential needs than it has');

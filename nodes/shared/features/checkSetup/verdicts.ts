@@ -1,7 +1,10 @@
-/** Verdicts that several probes share. Their parameter `ifNone` is the evidence when there is no data. */
+/**
+ * Verdicts that several probes share. `ifNone` is the evidence without data, when nothing could be
+ * compared (`notSeen`). `isPrivate` finds names of the account, which evidence must not show.
+ */
 import { createWordReader } from '../../service/xmlFeed';
 import {
-	count,
+	countText,
 	describeReplies,
 	hasFields,
 	listFieldNames,
@@ -15,11 +18,7 @@ import { confirmedIf, notSeen, type Verdict } from './probe';
 import type { SetupService } from './service';
 import type { Reply } from './webApiReader';
 
-/**
- * Whether all texts are known words; the evidence lists them.
- *
- * @param known meanings by word, in lower case and letters only
- */
+/** Whether all texts are known words. @param known meanings by word, in lower case and letters only */
 export function wordsVerdict(
 	texts: readonly string[],
 	known: Readonly<Record<string, string>>,
@@ -32,26 +31,23 @@ export function wordsVerdict(
 	return confirmedIf(isKnown, listPublicWords(texts, isPrivate));
 }
 
-/** The evidence is the median of the numbers, which is often, but not always, what decides. */
-export function medianVerdict(
-	numbers: readonly number[],
-	ifNone: string,
-	isExpected: (middle: number) => boolean,
-): Verdict {
-	const middle = median(numbers);
-	if (middle === undefined) return notSeen(ifNone);
-	return confirmedIf(isExpected(middle), `median ${roundedText(middle)}`);
+/** Whether the smallest number is at least `min`. The evidence shows the median, which hints at the unit. */
+export function minimumVerdict(numbers: readonly number[], ifNone: string, min: number): Verdict {
+	if (numbers.length === 0) return notSeen(ifNone);
+	return confirmedIf(Math.min(...numbers) >= min, `median ${roundedText(median(numbers))}`);
 }
 
 /** Checks and responses take less than a minute, so a larger median is in milliseconds. */
 const maxPlausibleSeconds = 60;
 
-/** Whether durations are in seconds. */
+/** Whether durations are in seconds, and not in milliseconds. The evidence shows their median. */
 export function secondsVerdict(durations: readonly number[], ifNone: string): Verdict {
-	return medianVerdict(durations, ifNone, (middle) => middle < maxPlausibleSeconds);
+	const middle = median(durations);
+	if (middle === undefined) return notSeen(ifNone);
+	return confirmedIf(middle < maxPlausibleSeconds, `median ${roundedText(middle)}`);
 }
 
-/** Whether each reply is a bare object (not in an envelope) with these fields. */
+/** Whether each reply is an object with these fields, not wrapped in a field `Result`. */
 export function objectsVerdict(
 	replies: readonly Reply[],
 	fields: readonly string[],
@@ -66,7 +62,7 @@ export function objectsVerdict(
 	return confirmedIf(isExpected, `${describeReplies(replies)}, with ${names}`);
 }
 
-/** Whether all are as expected; the evidence is "3 of 4 checks", followed by `more`. */
-export function shareVerdict(found: number, all: number, noun: string, more = ''): Verdict {
-	return confirmedIf(found === all, `${found} of ${count(all, noun)}${more}`);
+/** Whether the number of expected ones is the number of all. The evidence is "3 of 4 checks" and `more`. */
+export function shareVerdict(expected: number, all: number, noun: string, more = ''): Verdict {
+	return confirmedIf(expected === all, `${expected} of ${countText(all, noun)}${more}`);
 }

@@ -33,6 +33,7 @@ interface ReadOptions {
 	body?: object;
 	/** `none`: without a cookie. `kept`: with it, but without another login if the session has ended. */
 	session?: 'kept' | 'none';
+	/** The behavior after the user stops: `finish` awaits a sent request, `send` even sends new ones. */
 	onCancel?: CancelBehavior;
 }
 
@@ -72,7 +73,10 @@ export class WebApiReader {
 		return [...new Set(this.cookies?.flaws.values())];
 	}
 
-	/** The list of departments: a login with `Action`, outside the session (docs/dev/service.md W14). */
+	/**
+	 * The reply with the list of departments. The service lists them at the login path, for a body with
+	 * `Action`; sent without a cookie, so that it cannot change the session (docs/dev/service.md W14).
+	 */
 	async readDepartments(): Promise<Reply> {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
 		return await this.send(webApiFacts.loginPath.value, { method: 'POST', body, session: 'none' });
@@ -81,7 +85,7 @@ export class WebApiReader {
 	/**
 	 * The reply of a path; logs in again if the session has ended.
 	 *
-	 * @throws {ServiceError} when there is no reply, or a request to wait
+	 * @throws {ServiceError} when no reply comes, or a status that asks to try later
 	 */
 	async read(path: string, options: ReadOptions = {}): Promise<Reply> {
 		const reply = await this.sendInSession(path, options);
@@ -91,16 +95,17 @@ export class WebApiReader {
 		throw new ServiceError({ code: 'SERVICE_UNAVAILABLE', message, hint: '', status });
 	}
 
-	/** Like {@link read}, but any outcome is returned: also no reply, or a request to wait. */
+	/** Like {@link read}, but returns any outcome: also status 0 without a reply, or one that asks to try later. */
 	async readAnyReply(path: string, onCancel?: CancelBehavior): Promise<Reply> {
 		return await this.sendInSession(path, { onCancel });
 	}
 
-	/** Writes, and returns any reply: also none, or a request to wait. */
+	/** Writes, and returns any outcome, like {@link readAnyReply}. */
 	async write(path: string, options: WriteOptions): Promise<Reply> {
 		return await this.sendInSession(path, options, true);
 	}
 
+	/** Sends a request; if the session has ended, logs in and sends it again, unless `session` is set. */
 	private async sendInSession(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
 		const reply = await this.send(path, options, mutates);
 		const hasEnded = reply.status === webApiFacts.sessionEndedStatus.value;
@@ -109,7 +114,7 @@ export class WebApiReader {
 		return await this.send(path, options, mutates);
 	}
 
-	/** Logs in with empty cookies: a new session. */
+	/** Logs in without cookies, which starts a new session. Returns the reply to the login. */
 	private async sendLogin(onCancel?: CancelBehavior): Promise<Reply> {
 		this.cookies = new SessionCookies(this.login.url);
 		const { uid, departmentId, isLoadTesting } = this.login;
@@ -119,7 +124,7 @@ export class WebApiReader {
 		return await this.send(path, { method: 'POST', body, onCancel });
 	}
 
-	/** A failure becomes a reply with status 0, but a stop by the user is thrown. */
+	/** Sends one request, and stores its cookies. A failure gives a reply with status 0. @throws after a stop by the user */
 	private async send(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
 		const { method = 'GET', body, session, onCancel } = options;
 		const url = `${this.login.url}/${path}`;
@@ -147,7 +152,7 @@ export class WebApiReader {
 	}
 }
 
-/** Whether the reply to a write confirms it: not by a web page, nor with `Success: false`. */
+/** Whether a write was accepted: the reply has status 2xx, is no web page, and has no `Success: false`. */
 export function isAccepted({ status, form, content }: Reply): boolean {
 	const isRefusal = isObject(content) && content.Success === false;
 	return status >= 200 && status < 300 && form !== 'page' && !isRefusal;
@@ -159,7 +164,7 @@ function toReply({ status, headers, body }: TransportResponse): Reply {
 	return { status, headers, cookieNames, ...parseBody(body) };
 }
 
-/** The form of a body, and its content if it is JSON that can be read safely. */
+/** The form of a body, and its parsed content. JSON that cannot be read safely counts as text. */
 function parseBody(body: string): Pick<Reply, 'content' | 'form'> {
 	if (body.trim() === '') return { form: 'empty', content: undefined };
 	if (isHtmlPage(body)) return { form: 'page', content: undefined };
@@ -172,7 +177,7 @@ function parseBody(body: string): Pick<Reply, 'content' | 'form'> {
 	return { form: 'text', content: undefined };
 }
 
-/** A failed request as a reply. @throws the error after a stop by the user, or if it is not one of ours */
+/** A failed request as a reply with status 0. @throws the error if the user stopped, or if it is not one of ours */
 function replyOfFailure(thrown: unknown): Reply {
 	const isOwn = thrown instanceof TransportError || thrown instanceof ServiceError;
 	if (!isOwn || thrown.code === 'CANCELED') throw thrown;

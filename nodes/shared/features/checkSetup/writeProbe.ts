@@ -29,7 +29,7 @@ export interface WriteReading {
 interface WrittenDevice {
 	sent: JsonObject;
 	reply: Reply;
-	/** Whether the reply has its ID; otherwise it is found by its name. */
+	/** Whether the reply has the ID of the new device; otherwise the device is found by its name. */
 	hasId: boolean;
 	/** The ID in the reply, if it does not belong to the new device. */
 	wrongId?: EntityId;
@@ -51,7 +51,8 @@ export interface ListedPlatform {
 	name: string;
 }
 
-export interface WriteGround {
+/** The account before Write Probe. */
+export interface WriteContext {
 	platforms: readonly ListedPlatform[];
 	/** The devices that existed before, which must stay untouched. */
 	deviceIds: readonly EntityId[];
@@ -69,15 +70,16 @@ const frequency = Math.max(...webApiFacts.frequencies.value);
 const paused = { Postpone: true };
 
 /**
- * Deletes also after a failure or a stop, and reports leftovers.
+ * Runs all steps of Write Probe, and returns what was sent and the replies. Deletes also after a
+ * failure or a stop by the user. `removal.left` is the number of devices that remain.
  *
  * @throws {ServiceError} when the account cannot be read, or the user stops the execution
  */
 export async function writeAndDelete(
 	reader: WebApiReader,
-	ground: WriteGround,
+	context: WriteContext,
 ): Promise<WriteReading> {
-	const probe = new WriteProbe(reader, ground);
+	const probe = new WriteProbe(reader, context);
 	let removal: Removal = { made: 0, replies: [], after: [] };
 	const written = await probe.createAndChange().finally(async () => {
 		removal = await probe.removeAll();
@@ -91,12 +93,13 @@ class WriteProbe {
 
 	constructor(
 		private readonly reader: WebApiReader,
-		private readonly ground: WriteGround,
+		private readonly context: WriteContext,
 	) {
-		const moment = new Date(ground.now).toISOString().slice(0, 19).replace('T', ' ');
+		const moment = new Date(context.now).toISOString().slice(0, 19).replace('T', ' ');
 		this.name = `${writtenName} ${moment} (can be deleted)`;
 	}
 
+	/** Creates a device in one request, changes it, and creates a second device before its task. */
 	async createAndChange(): Promise<Omit<WriteReading, 'removal'>> {
 		const task: NewTask = { url: checkedAddress, method: 'GET' };
 		const body = toOneRequestBody({
@@ -118,7 +121,7 @@ class WriteProbe {
 		};
 	}
 
-	/** Also deletes devices found only by their name, and counts those that remain. */
+	/** Deletes all devices of this probe, including those found only by their name, and counts the remaining ones. */
 	async removeAll(): Promise<Removal> {
 		// `send`: requests are sent even after a stop by the user, so that nothing remains.
 		for (const id of (await this.findOwnDevices('send')) ?? []) this.made.add(id);
@@ -134,10 +137,10 @@ class WriteProbe {
 	}
 
 	/**
-	 * Creates a device and reads it back. It is found by its name if the reply lacks its ID; `id`
-	 * is undefined if it is not found.
+	 * Creates a device and reads it back. If the reply lacks its ID, finds the device by its name;
+	 * `id` is undefined if it is not found.
 	 *
-	 * @param method POST with tasks in the body, PUT without
+	 * @param method POST for a body with tasks, PUT for one without
 	 */
 	private async create(
 		method: 'POST' | 'PUT',
@@ -146,10 +149,10 @@ class WriteProbe {
 		const path = webApiFacts.devicesPath.value;
 		// Finished even after a stop: without its ID, the device could not be removed again.
 		const reply = await this.reader.write(path, { method, body, onCancel: 'finish' });
-		const given = reply.status < 300 ? parseCreatedId(reply.content) : null;
-		const isOurs = given !== null && (await this.isOurs(given));
-		const id = isOurs ? given : (await this.findOwnDevices())?.find((one) => !this.made.has(one));
-		const wrongId = given === null || isOurs ? undefined : given;
+		const replyId = reply.status < 300 ? parseCreatedId(reply.content) : null;
+		const isOurs = replyId !== null && (await this.isOurs(replyId));
+		const id = isOurs ? replyId : (await this.findOwnDevices())?.find((own) => !this.made.has(own));
+		const wrongId = replyId === null || isOurs ? undefined : replyId;
 		const written: WrittenDevice = { sent: body, reply, hasId: isOurs, wrongId };
 		if (id === undefined) return { written };
 		this.made.add(id);
@@ -168,7 +171,10 @@ class WriteProbe {
 		return { name, written, before, after: await this.reader.read(devicePath(id)) };
 	}
 
-	/** Creates a second device and then its task, as copies of the first ones if these can be read. */
+	/**
+	 * Creates a second device and then its task. They are copies of the first device and its first
+	 * task if these can be read. Without `task` in the result, the device was not found.
+	 */
 	private async createInSteps(
 		task: NewTask,
 		{ stored, tasks }: WrittenDevice,
@@ -193,8 +199,9 @@ class WriteProbe {
 
 	/** The body of a paused device. It has one location, because the service requires one here. */
 	private newDeviceBody(name: string): JsonObject {
-		const { platforms, locationIds } = this.ground;
+		const { platforms, locationIds } = this.context;
 		const wanted = webApiFacts.webTaskPlatform.value;
+		// 1 is the known ID of this platform (docs/dev/service.md W4).
 		const { id: platformId = 1 } = platforms.find((one) => one.name === wanted) ?? {};
 		const first = locationIds.slice(0, 1).map(Number);
 		return toDeviceBody({ name, platformId, frequency, locationIds: first, additional: paused });
@@ -203,7 +210,7 @@ class WriteProbe {
 	/** The IDs of the devices of this probe that exist; undefined if a list of devices cannot be read. */
 	private async findOwnDevices(onCancel?: CancelBehavior): Promise<EntityId[] | undefined> {
 		const own: EntityId[] = [];
-		for (const { id: platformId } of this.ground.platforms) {
+		for (const { id: platformId } of this.context.platforms) {
 			const reply = await this.reader.readAnyReply(`devices/${platformId}`, onCancel);
 			if (reply.status !== 200) return undefined;
 			for (const id of idsOf(reply)) {
@@ -215,7 +222,7 @@ class WriteProbe {
 
 	/** Whether a device did not exist before and has a name of this probe: others must stay untouched. */
 	private async isOurs(id: EntityId, onCancel?: CancelBehavior): Promise<boolean> {
-		if (this.ground.deviceIds.some((one) => String(one) === String(id))) return false;
+		if (this.context.deviceIds.some((one) => String(one) === String(id))) return false;
 		const { Name } = objectOf(await this.reader.readAnyReply(devicePath(id), onCancel));
 		return typeof Name === 'string' && Name.startsWith(this.name);
 	}

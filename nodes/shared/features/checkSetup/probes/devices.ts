@@ -1,7 +1,7 @@
 import { isId, secondsOf, webApiFacts } from '../../../service/webApi';
-import { count, objectOf, objectsIn, listPublicWords } from '../evidence';
+import { countText, objectOf, objectsIn, listPublicWords } from '../evidence';
 import { confirmedIf, notSeen, probeMaker } from '../probe';
-import { medianVerdict, objectsVerdict } from '../verdicts';
+import { minimumVerdict, objectsVerdict } from '../verdicts';
 import { idListVerdict } from './lists';
 
 const ofDevices = probeMaker('W5', ['webApi'], (service) => service.devices());
@@ -17,6 +17,10 @@ const taskFields = ['Id', 'Name', 'Device_Id', 'Task_Type_Id', 'Timeout'];
 /** A larger number is hardly a type, and a report contains no account data. */
 const maxTaskType = 20;
 
+/**
+ * Probes of devices and tasks in the Web API: `toVerdict` compares the read data with the behavior
+ * in `check`. `isPrivate` finds names of the account, which the evidence must not show.
+ */
 export const deviceProbes = {
 	device: ofDevices({
 		check: 'A device is an object with the known fields',
@@ -28,9 +32,8 @@ export const deviceProbes = {
 		check: 'The frequency of a device is in seconds',
 		toVerdict(replies) {
 			const numbers = replies.flatMap((reply) => secondsOf(objectOf(reply).Frequency) ?? []);
-			// The shortest one decides, not the median in the evidence.
-			const isExpected = () => Math.min(...numbers) >= 60;
-			return medianVerdict(numbers, count(replies.length, 'device'), isExpected);
+			// No device checks more often than every minute, so smaller numbers are in another unit.
+			return minimumVerdict(numbers, countText(replies.length, 'device'), 60);
 		},
 		advice:
 			'Enter "Frequency" in More Device Fields (JSON), in the unit of your account. In outputs, frequencySeconds then has this unit, too.',
@@ -43,7 +46,7 @@ export const deviceProbes = {
 				const { Locations } = objectOf(reply);
 				return Array.isArray(Locations) ? Locations : [];
 			});
-			const evidence = count(used.length, 'location');
+			const evidence = countText(used.length, 'location');
 			if (used.length === 0 || knownIds.size === 0) return notSeen(evidence);
 			const idCount = used.filter(isId).length;
 			const listedCount = used.filter((location) => knownIds.has(String(location))).length;
@@ -90,7 +93,7 @@ export const deviceProbes = {
 			});
 			const types = tasks.map(({ Task_Type_Id }) => Number(Task_Type_Id));
 			const shown = types.filter((type) => type >= 1 && type <= maxTaskType).join(', ') || 'none';
-			return confirmedIf(isExpected, `${count(tasks.length, 'task')} of type ${shown}`);
+			return confirmedIf(isExpected, `${countText(tasks.length, 'task')} of type ${shown}`);
 		},
 		advice:
 			'Create tasks with Kind set to Other, and enter the type number of your account in Task Type ID.',
@@ -100,9 +103,8 @@ export const deviceProbes = {
 		toVerdict(replies) {
 			const timeouts = replies.map((reply) => Number(objectOf(reply).Timeout));
 			const numbers = timeouts.filter((number) => number > 0);
-			// The shortest one decides: in milliseconds, even one second is this large.
-			const isExpected = () => Math.min(...numbers) >= webApiFacts.taskTimeoutPerSecond.value;
-			return medianVerdict(numbers, 'no task has one', isExpected);
+			// In milliseconds, even the shortest timeout of one second is this large.
+			return minimumVerdict(numbers, 'no task has one', webApiFacts.taskTimeoutPerSecond.value);
 		},
 		advice:
 			'Task Timeout (Seconds) is sent a thousand times too large. Do not use this field: send the timeout with More Device Fields (JSON), in the unit of your account.',

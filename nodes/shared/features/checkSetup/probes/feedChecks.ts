@@ -2,7 +2,7 @@ import { groupBy } from '../../../words/util/groupBy';
 import { toWallClock } from '../../../words/util/time';
 import { feedFacts } from '../../../service/xmlFeed';
 import type { ReadCheck } from '../checkReading';
-import { count, listFieldNames, roundedText, median } from '../evidence';
+import { countText, listFieldNames, roundedText, median } from '../evidence';
 import { confirmed, confirmedIf, notSeen, refuted, probeMaker } from '../probe';
 import { dayMs } from '../reading';
 import { secondsVerdict, shareVerdict, wordsVerdict } from '../verdicts';
@@ -21,7 +21,7 @@ const checkFields = [
 	...['RequestTime', 'FirstPacketTime', 'DownloadTime', 'Status'],
 ];
 
-/** Probes of single checks, of one device since yesterday. */
+/** Probes of the checks of one device since yesterday: `toVerdict` compares them with the behavior in `check`. */
 export const feedCheckProbes = {
 	checks: ofChecks('X4')({
 		check: 'Single checks are elements called Response, with the known fields',
@@ -29,12 +29,12 @@ export const feedCheckProbes = {
 			if (code !== undefined) return refuted(code);
 			if (checks.length === 0) {
 				const evidence = `no record; elements: ${listFieldNames(elements, isPrivate)}`;
-				// With more elements than an empty report has, checks have another name.
+				// An empty report has at most three elements. With more, checks have another name.
 				return elements.length > 3 ? refuted(evidence) : notSeen(evidence);
 			}
 			const given = fields.map((name) => name.toLowerCase());
 			const lacking = checkFields.filter((name) => !given.includes(name.toLowerCase()));
-			const evidence = `${count(checks.length, 'check')} with ${listFieldNames(fields, isPrivate)}`;
+			const evidence = `${countText(checks.length, 'check')} with ${listFieldNames(fields, isPrivate)}`;
 			if (lacking.length === 0) return confirmed(evidence);
 			return refuted(`${evidence}; without ${lacking.join(', ')}`);
 		},
@@ -56,7 +56,7 @@ export const feedCheckProbes = {
 		toVerdict({ checks, timeField, timeForms }, { now, timeZone }) {
 			if (checks.length === 0 || !timeField) return notSeen('no time');
 			const clock = toWallClock(now, timeZone).getTime();
-			// The account's time zone can be another one, so a day more at both ends.
+			// Checks since yesterday, and a day more at both ends for other time zones of the account.
 			const isInRange = ({ time = NaN }: ReadCheck) =>
 				time >= clock - 3 * dayMs && time <= clock + dayMs;
 			const forms = timeForms.filter((form) => /^[9/:. TZAPM+-]{6,40}$/i.test(form));
@@ -70,7 +70,7 @@ export const feedCheckProbes = {
 		check: 'The result of a check is a known letter or word',
 		toVerdict({ checks }, service) {
 			const words = checks.flatMap(({ status }) => status ?? []);
-			const ifNone = count(checks.length, 'check');
+			const ifNone = countText(checks.length, 'check');
 			return wordsVerdict(words, feedFacts.resultWords.value, ifNone, service);
 		},
 		advice:
@@ -80,7 +80,7 @@ export const feedCheckProbes = {
 		check: 'The duration of a check is in seconds',
 		toVerdict({ checks }) {
 			const durations = checks.flatMap(({ duration }) => duration ?? []);
-			return secondsVerdict(durations, count(checks.length, 'check'));
+			return secondsVerdict(durations, countText(checks.length, 'check'));
 		},
 		advice:
 			'Durations seem to be milliseconds and are output unchanged: read them as milliseconds, and set limits of statistics accordingly.',
@@ -90,7 +90,7 @@ export const feedCheckProbes = {
 		toVerdict({ checks }) {
 			if (checks.length === 0) return notSeen('no check');
 			const locations = checks.flatMap(({ location }) => location ?? []);
-			const places = `, ${count(new Set(locations).size, 'location')}`;
+			const places = `, ${countText(new Set(locations).size, 'location')}`;
 			return shareVerdict(locations.length, checks.length, 'check', places);
 		},
 		advice:
@@ -101,37 +101,40 @@ export const feedCheckProbes = {
 		toVerdict({ checks }) {
 			const timed = checks.filter(({ time }) => time !== undefined);
 			const isLocated = timed.some(({ location }) => location !== undefined);
-			if (timed.length < 3 || !isLocated) return notSeen(count(timed.length, 'check'));
+			if (timed.length < 3 || !isLocated) return notSeen(countText(timed.length, 'check'));
 			const locations = new Set(timed.map(({ location }) => location)).size;
 			const neighbors = timed.slice(1).map((check, index) => [timed[index], check]);
-			const isSame = ([one, other]: ReadCheck[]) => one.location === other.location;
+			const hasSameLocation = ([one, other]: ReadCheck[]) => one.location === other.location;
 			// A group is a run of checks of one location: in sorted checks, each location has one.
-			const groups = 1 + neighbors.filter((pair) => !isSame(pair)).length;
-			const isForward = neighbors
-				.filter(isSame)
+			const groups = 1 + neighbors.filter((pair) => !hasSameLocation(pair)).length;
+			const isSorted = neighbors
+				.filter(hasSameLocation)
 				.every(([{ time: before = 0 }, { time = 0 }]) => time >= before);
-			const evidence = `${isForward ? 'sorted' : 'not sorted'} by time, ${count(groups, 'group')} for ${count(locations, 'location')}`;
-			return confirmedIf(isForward && groups === locations, evidence);
+			const evidence = `${isSorted ? 'sorted' : 'not sorted'} by time, ${countText(groups, 'group')} for ${countText(locations, 'location')}`;
+			return confirmedIf(isSorted && groups === locations, evidence);
 		},
 		handled: 'outages are found in any order. A hint shows if their times are inexact.',
 	}),
 	checkCadence: ofChecksAndFrequency({
 		check: 'One location checks after the other, at the frequency of the device',
 		toVerdict({ checks, frequency }) {
-			const gap = medianGap(checks);
-			if (gap === undefined) return notSeen(count(checks.length, 'check'));
+			const deviceGap = medianGap(checks);
+			if (deviceGap === undefined) return notSeen(countText(checks.length, 'check'));
 			const byLocation = groupBy(checks, ({ location }) => location);
-			const gaps = [...byLocation.values()].flatMap((group) => medianGap(group) ?? []);
-			const evidence = `median ${roundedText(gap)} s between checks of the device, ${roundedText(median(gaps))} s of one location; ${count(byLocation.size, 'location')}, frequency ${roundedText(frequency)}`;
+			const locationGaps = [...byLocation.values()].flatMap((group) => medianGap(group) ?? []);
+			const evidence = `median ${roundedText(deviceGap)} s between checks of the device, ${roundedText(median(locationGaps))} s of one location; ${countText(byLocation.size, 'location')}, frequency ${roundedText(frequency)}`;
 			if (frequency === undefined) return notSeen(evidence);
-			return confirmedIf(Math.abs(gap - frequency) <= frequency / 3, evidence);
+			return confirmedIf(Math.abs(deviceGap - frequency) <= frequency / 3, evidence);
 		},
 		advice:
 			'Nothing: outages and statistics use checks in any order. If all locations check at the same time, set Minimum Locations: a single failing location is not an outage.',
 	}),
 };
 
-/** The median seconds between checks; those at the same time, as of several tasks, count as one. */
+/**
+ * The median seconds between checks; undefined for fewer than two times. Checks at the same time,
+ * such as those of several tasks, count as one.
+ */
 function medianGap(checks: readonly ReadCheck[]): number | undefined {
 	const times = [...new Set(checks.flatMap(({ time }) => time ?? []))].sort(
 		(one, other) => one - other,

@@ -1,4 +1,4 @@
-import { count, describeFeed, listFieldNames, objectOf } from '../evidence';
+import { countText, describeFeed, listFieldNames, objectOf } from '../evidence';
 import { textField } from '../reading';
 import type { ListedDevice, SetupFeed } from '../feed';
 import { asksToWait, elementNames, type FeedReply } from '../feedReader';
@@ -19,6 +19,10 @@ const minSeconds = 60;
 
 const [, configurationRoot, accountRoot] = feedFacts.reportRoots.value;
 
+/**
+ * Probes of reports of devices: `toVerdict` compares a report with the behavior in `check`. The
+ * `code` of a report is its error code, and `exchanges` are the responses to its repeated requests.
+ */
 export const feedDeviceProbes = {
 	feedAccess: ofFeed('X1', (feed) => feed.access())({
 		check: 'The XML feed responds to the XML Feed PID',
@@ -46,7 +50,7 @@ export const feedDeviceProbes = {
 			const waits = [...first.exchanges, ...exchanges].filter(asksToWait);
 			if (waits.length === 0) return confirmed('no request had to wait');
 			const statuses = [...new Set(waits.map((exchange) => exchange.status))].join(', ');
-			return confirmed(`${count(waits.length, 'request')} had to wait (status ${statuses})`);
+			return confirmed(`${countText(waits.length, 'request')} had to wait (status ${statuses})`);
 		},
 		advice:
 			'Requests within ten seconds are refused in an unknown format: add a Wait node of ten seconds between nodes that read the feed, and read several devices with one request.',
@@ -70,10 +74,10 @@ export const feedDeviceProbes = {
 	}))({
 		check: 'The feed knows the devices by the IDs of the Web API',
 		toVerdict({ listed, ids }) {
-			if (ids.length === 0 || listed.length === 0) return notSeen(count(ids.length, 'device'));
+			if (ids.length === 0 || listed.length === 0) return notSeen(countText(ids.length, 'device'));
 			const listedIds = new Set(listed.map(({ id }) => id));
 			const found = ids.filter((id) => listedIds.has(String(id))).length;
-			const evidence = `${found} of ${count(ids.length, 'device')} of the Web API are among ${listed.length} of the feed`;
+			const evidence = `${found} of ${countText(ids.length, 'device')} of the Web API are among ${listed.length} of the feed`;
 			return confirmedIf(found > 0, evidence);
 		},
 		advice:
@@ -110,7 +114,7 @@ export const feedDeviceProbes = {
 			if (!ofDepartment) return notSeen('no department is listed');
 			const { code, records } = ofDepartment;
 			if (code !== undefined || all.length === 0) return notSeen(describeFeed(ofDepartment));
-			const evidence = `${count(records.length, 'device')} of ${all.length}`;
+			const evidence = `${countText(records.length, 'device')} of ${all.length}`;
 			return confirmedIf(records.length < all.length, evidence);
 		},
 		advice:
@@ -140,7 +144,7 @@ export const feedDeviceProbes = {
 			});
 			if (pairs.length === 0) return notSeen('no device has one in both');
 			const same = pairs.filter(({ inFeed, inWebApi }) => inFeed === inWebApi).length;
-			const evidence = `the same for ${same} of ${count(pairs.length, 'device')}`;
+			const evidence = `the same for ${same} of ${countText(pairs.length, 'device')}`;
 			return confirmedIf(same === pairs.length, evidence);
 		},
 		advice:
@@ -174,7 +178,7 @@ export const feedDeviceProbes = {
 	}),
 };
 
-/** Whether the texts in a field of the devices are known words. */
+/** Whether the texts in a field of the devices are known words. @param known meanings by word */
 function fieldWordsVerdict(
 	devices: readonly ListedDevice[],
 	name: string,
@@ -182,14 +186,10 @@ function fieldWordsVerdict(
 	service: SetupService,
 ): Verdict {
 	const texts = devices.flatMap(({ fields }) => textField(fields, name) ?? []);
-	return wordsVerdict(texts, known, count(devices.length, 'device'), service);
+	return wordsVerdict(texts, known, countText(devices.length, 'device'), service);
 }
 
-/**
- * Whether a report has this root, and records with these fields.
- *
- * @param wanted names of fields in lower case
- */
+/** Whether a report has this root element, and all its records these fields. @param wanted names in lower case */
 function recordsVerdict(
 	reply: FeedReply,
 	root: string,
@@ -198,11 +198,11 @@ function recordsVerdict(
 ): Verdict {
 	const { code, records, exchanges } = reply;
 	if (code !== undefined) return refuted(describeFeed(reply));
-	// Earlier responses asked to wait.
+	// Only the last response is the report; earlier ones asked to wait.
 	const elements = exchanges.slice(-1).flatMap(elementNames);
 	const isRoot = elements[0]?.toLowerCase() === root.toLowerCase();
 	const shownRoot = isRoot ? root : listFieldNames(elements.slice(0, 1), isPrivate);
-	const evidence = `root ${shownRoot}, ${count(records.length, 'record')}`;
+	const evidence = `root ${shownRoot}, ${countText(records.length, 'record')}`;
 	if (records.length === 0) {
 		// With more elements than its root, an apparently empty report may use another record name.
 		const isEmpty = isRoot && elements.length <= 1;

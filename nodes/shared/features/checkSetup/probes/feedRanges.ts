@@ -1,14 +1,14 @@
 import { toWallClock } from '../../../words/util/time';
 import { createResultReader } from '../../../service/xmlFeed';
 import type { ReadCheck } from '../checkReading';
-import { count, roundedText } from '../evidence';
+import { countText, roundedText } from '../evidence';
 import type { SetupFeed } from '../feed';
 import { confirmedIf, notSeen, refuted, probeMaker } from '../probe';
 import { dayMs, hourMs } from '../reading';
 import { shareVerdict } from '../verdicts';
 
 const ofLatest = probeMaker('X2', ['feed'], ({ feed }) => feed.latestChecks());
-/** A probe that reads the checks of another range or filter, and the latest ones. */
+/** Makes probes that read the checks of another range or filter (`other`), and the latest checks. */
 const ofRangeAndLatest = <Reading>(section: string, read: (feed: SetupFeed) => Promise<Reading>) =>
 	probeMaker(section, ['feed'], async ({ feed }) => ({
 		other: await read(feed),
@@ -20,6 +20,10 @@ const quarterMs = hourMs / 4;
 /** The time of a check may be its start, but a range may select by its end. */
 const toleranceMs = 5 * 60_000;
 
+/**
+ * Probes of ranges and filters of checks: `toVerdict` compares the checks with the behavior in
+ * `check`. `latest` are the checks since yesterday. The `code` of a report is why it was refused.
+ */
 export const feedRangeProbes = {
 	accountClock: ofLatest({
 		check: 'The feed uses the time zone of the workflow',
@@ -27,11 +31,11 @@ export const feedRangeProbes = {
 			const last = latestTime(checks);
 			if (!Number.isFinite(last) || Number.isNaN(servedAt)) return notSeen('no time');
 			if (Math.abs(last - servedAt) > dayMs) return notSeen('no check of the last day');
-			// In quarters of an hour, as time zones are.
-			const ofAccount = toQuarterHours(last - servedAt);
-			const ofWorkflow = toQuarterHours(wallClock(servedAt, timeZone) - servedAt);
-			const evidence = `the latest check is stamped ${describeOffset(ofAccount)}, the workflow's time zone is ${describeOffset(ofWorkflow)}`;
-			return confirmedIf(Math.abs(ofAccount - ofWorkflow) <= 1, evidence);
+			// The offsets from UTC in quarters of an hour, because time zones differ by these.
+			const accountOffset = toQuarterHours(last - servedAt);
+			const workflowOffset = toQuarterHours(wallClock(servedAt, timeZone) - servedAt);
+			const evidence = `the latest check is stamped ${describeOffset(accountOffset)}, the workflow's time zone is ${describeOffset(workflowOffset)}`;
+			return confirmedIf(Math.abs(accountOffset - workflowOffset) <= 1, evidence);
 		},
 		advice:
 			"Set the time zone of the workflow (Settings > Timezone) to the account's: From, To and days of reports are sent in the time zone of the workflow.",
@@ -46,7 +50,10 @@ export const feedRangeProbes = {
 			if (expected === 0) return notSeen('no check yesterday');
 			if (code !== undefined) return refuted(`refused: ${code}`);
 			const found = checks.filter(isYesterday).length;
-			return confirmedIf(found >= expected, `${found} of ${count(expected, 'check')} of yesterday`);
+			return confirmedIf(
+				found >= expected,
+				`${found} of ${countText(expected, 'check')} of yesterday`,
+			);
 		},
 		advice: 'Set Date Range to Custom and set To to the day after the last one, or to a time.',
 	}),
@@ -60,7 +67,7 @@ export const feedRangeProbes = {
 			const isToday = last >= dayStart(now, timeZone) + hourMs;
 			if (!isToday) return notSeen('no check after the first hour of today');
 			const missingHours = (last - latestTime(checks)) / hourMs;
-			return confirmedIf(checks.length > 0 && missingHours < 1, count(checks.length, 'check'));
+			return confirmedIf(checks.length > 0 && missingHours < 1, countText(checks.length, 'check'));
 		},
 		advice: 'Set Date Range to Custom, and fill in both From and To.',
 	}),
@@ -75,7 +82,7 @@ export const feedRangeProbes = {
 			if (code !== undefined) return refuted(`refused: ${code}`);
 			const inside = checks.filter(isInside).length;
 			const outside = checks.length - inside;
-			const evidence = `${inside} of ${count(expected, 'check')} around six hours, ${outside} outside`;
+			const evidence = `${inside} of ${countText(expected, 'check')} around six hours, ${outside} outside`;
 			return confirmedIf(inside > expected / 2 && outside === 0, evidence);
 		},
 		advice:
@@ -99,7 +106,7 @@ export const feedRangeProbes = {
 			if (code !== undefined) return refuted(`refused: ${code}`);
 			if (!latest.some(isSuccess)) return notSeen('no check with a known result');
 			const successes = checks.filter(isSuccess).length;
-			const evidence = `${count(checks.length, 'check')}, ${successes} that succeeded`;
+			const evidence = `${countText(checks.length, 'check')}, ${successes} that succeeded`;
 			return confirmedIf(successes === 0, evidence);
 		},
 		advice: 'Leave Check Result of reports empty, and filter by result in the workflow.',
@@ -112,12 +119,12 @@ function isSuccess({ status = '' }: ReadCheck): boolean {
 	return resultOf(status) === 'success';
 }
 
-/** The local time of a zone, in milliseconds since 1970 as if UTC: the times of checks are like this. */
+/** The local time of a zone in milliseconds since 1970, as if it were UTC. The times of checks are like this. */
 function wallClock(time: number, timeZone: string): number {
 	return toWallClock(time, timeZone).getTime();
 }
 
-/** The local time at which the day began. */
+/** The local time at which the day of a time started, in milliseconds like {@link wallClock}. */
 function dayStart(time: number, timeZone: string): number {
 	return Math.floor(wallClock(time, timeZone) / dayMs) * dayMs;
 }
@@ -126,9 +133,11 @@ function toQuarterHours(milliseconds: number): number {
 	return Math.round(milliseconds / quarterMs);
 }
 
-function describeOffset(quarters: number): string {
-	if (quarters === 0) return 'as UTC';
-	return `${roundedText(Math.abs(quarters) / 4)} hours ${quarters > 0 ? 'ahead of' : 'behind'} UTC`;
+/** An offset from UTC as a text, such as `2.5 hours ahead of UTC`. */
+function describeOffset(quarterHours: number): string {
+	if (quarterHours === 0) return 'as UTC';
+	const direction = quarterHours > 0 ? 'ahead of' : 'behind';
+	return `${roundedText(Math.abs(quarterHours) / 4)} hours ${direction} UTC`;
 }
 
 /** The latest time of checks; minus infinity if none has a time. */

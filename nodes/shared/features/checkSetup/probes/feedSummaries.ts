@@ -1,5 +1,5 @@
 import { camelCase, feedFacts, fieldsOf } from '../../../service/xmlFeed';
-import { count, describeFeed, listFieldNames } from '../evidence';
+import { countText, describeFeed, listFieldNames } from '../evidence';
 import type { SetupFeed } from '../feed';
 import { textField } from '../reading';
 import type { FeedReply } from '../feedReader';
@@ -14,7 +14,10 @@ const ofFeed = (section: string, read: (feed: SetupFeed) => Promise<FeedReply>) 
 const ofOverall = (section: string) => ofFeed(section, (feed) => feed.overall());
 const ofDays = (section: string) => ofFeed(section, (feed) => feed.days());
 
-/** Probes of summaries of one device, over the three days before today. */
+/**
+ * Probes of summaries of one device over the three days before today: `toVerdict` compares a report
+ * with the behavior in `check`. The `code` of a report is an error code if it was refused.
+ */
 export const feedSummaryProbes = {
 	unknownType: ofFeed('X7', (feed) => feed.unknownSummaries())({
 		check: 'An unknown report type is refused',
@@ -43,7 +46,7 @@ export const feedSummaryProbes = {
 		check: 'A summary has uptime or downtime, and counts, under known names',
 		toVerdict({ records }, { isPrivate }) {
 			const names = records.flatMap((record) => record.names);
-			if (names.length === 0) return notSeen(count(records.length, 'record'));
+			if (names.length === 0) return notSeen(countText(records.length, 'record'));
 			const has = (field: SummaryField) => names.some((name) => isNameOf(field, name));
 			const hasUptime = has('uptimePercentage') || has('downtimePercentage');
 			return confirmedIf(hasUptime && has('failed'), listFieldNames(names, isPrivate));
@@ -64,7 +67,7 @@ export const feedSummaryProbes = {
 		check: 'The summary of a day has its date',
 		toVerdict({ records, code }, { isPrivate }) {
 			if (code !== undefined || records.length === 0) {
-				return notSeen(count(records.length, 'record'));
+				return notSeen(countText(records.length, 'record'));
 			}
 			const filled = records.map(({ names }) => names).filter(({ length }) => length > 0);
 			if (filled.length === 0) return notSeen('no summary with data');
@@ -77,12 +80,12 @@ export const feedSummaryProbes = {
 
 type SummaryField = keyof typeof fieldNames.value;
 
-/** Whether the service knows a field of summaries by this name, in any spelling. */
+/** Whether a name in a report means this field of summaries: one of its known names, in any spelling. */
 function isNameOf(field: SummaryField, name: string): boolean {
 	return [field, ...fieldNames.value[field]].some((known) => known === camelCase(name));
 }
 
-/** `min` and `max` count the summaries of the three days before today. */
+/** A probe that expects `min` to `max` summaries if the three days are grouped by a period. */
 function periodProbe(
 	period: keyof typeof summaryTypes,
 	check: string,
@@ -97,6 +100,7 @@ function periodProbe(
 	});
 }
 
+/** Whether a report has `min` to `max` records. */
 function recordCountVerdict(reply: FeedReply, min: number, max: number): Verdict {
 	if (reply.code !== undefined) return refuted(describeFeed(reply));
 	const { length } = reply.records;

@@ -3,9 +3,9 @@ import { entities, isId, secondsOf, webApiFacts, type EntityName } from '../../.
 import { missingTotal } from '../../../service/webApi/list';
 import {
 	accountsOf,
-	count,
+	countText,
 	describeReplies,
-	digitForms,
+	digitFormats,
 	describeReply,
 	entriesOf,
 	listFieldNames,
@@ -42,6 +42,10 @@ const ofAudit = probeMaker('W12', ['webApi'], ({ webApi }) =>
 	webApi.read(webApiFacts.auditListPath.value),
 );
 
+/**
+ * Probes of lists in the Web API: `toVerdict` compares replies with the behavior in `check`. An
+ * "envelope" is an object whose field `Result` has the list.
+ */
 export const listProbes = {
 	platforms: ofPlatforms({
 		check: 'The platforms are a list of objects with Id, Name and Available',
@@ -113,7 +117,7 @@ export const listProbes = {
 			const repeated = deviceIds.length - new Set(deviceIds).size;
 			if (verdict.result !== 'asExpected' || repeated === 0) return verdict;
 			return refuted(
-				`${verdict.evidence}, ${count(repeated, 'device')} in two lists`,
+				`${verdict.evidence}, ${countText(repeated, 'device')} in two lists`,
 				'Nothing: a device on two platforms is read once.',
 			);
 		},
@@ -134,13 +138,13 @@ export const listProbes = {
 		check: 'Times of the audit trail are US dates without a time zone',
 		toVerdict(reply) {
 			const times = objectsIn(reply).map(({ ActionTime }) => ActionTime);
-			const forms = digitForms(times);
-			if (forms.length === 0) return notSeen(count(times.length, 'event'));
+			const forms = digitFormats(times);
+			if (forms.length === 0) return notSeen(countText(times.length, 'event'));
 			const known = forms.filter((form) =>
 				/^9{1,2}\/9{1,2}\/9{4} 9{1,2}:99(:99)?( [AP]M)?$/.test(form),
 			);
 			const others = forms.length - known.length;
-			const more = others > 0 ? [count(others, 'other form')] : [];
+			const more = others > 0 ? [countText(others, 'other form')] : [];
 			return confirmedIf(others === 0, [...known, ...more].join(', '));
 		},
 		handled: 'times in other formats are output unchanged.',
@@ -155,7 +159,7 @@ export const listProbes = {
 			if (verdict.result !== 'asExpected') return verdict;
 			const accounts = objectsIn(reply).flatMap(accountsOf);
 			const lacking = accounts.filter(({ Id }) => !isId(Id)).length;
-			const evidence = `${verdict.evidence}; ${count(accounts.length, 'account')}`;
+			const evidence = `${verdict.evidence}; ${countText(accounts.length, 'account')}`;
 			return confirmedIf(lacking === 0, `${evidence}, ${lacking} without Id`);
 		},
 		advice:
@@ -165,12 +169,16 @@ export const listProbes = {
 		check: 'Listing departments does not start a session',
 		toVerdict(reply) {
 			if (shapeOf(reply) !== 'envelope') return notSeen(describeReply(reply));
-			return confirmedIf(reply.cookieNames.length === 0, count(reply.cookieNames.length, 'cookie'));
+			return confirmedIf(
+				reply.cookieNames.length === 0,
+				countText(reply.cookieNames.length, 'cookie'),
+			);
 		},
 		handled: 'the list is read outside the session, and its cookie is not kept.',
 	}),
 };
 
+/** A probe that reads the list of IDs of a resource, and its first item, which must have these fields. */
 function collectionProbe(
 	name: EntityName,
 	label: string,
@@ -192,11 +200,7 @@ function collectionProbe(
 	});
 }
 
-/**
- * Whether each reply is a bare and complete list of IDs.
- *
- * @param ifNone the evidence when there are no replies
- */
+/** Whether each reply is a bare and complete list of IDs. @param ifNone the evidence without replies */
 export function idListVerdict(replies: readonly Reply[], ifNone = 'no reply'): Verdict {
 	if (replies.length === 0) return notSeen(ifNone);
 	const entries = replies.flatMap(entriesOf);
@@ -205,16 +209,12 @@ export function idListVerdict(replies: readonly Reply[], ifNone = 'no reply'): V
 		...(otherCount > 0 ? [`${otherCount} of them no IDs`] : []),
 		...listFlaws(replies),
 	];
-	const evidence = `${describeReplies(replies)}; ${count(entries.length, 'entry', 'entries')}`;
+	const evidence = `${describeReplies(replies)}; ${countText(entries.length, 'entry', 'entries')}`;
 	const isExpected = replies.every((reply) => shapeOf(reply) === 'list') && flaws.length === 0;
 	return confirmedIf(isExpected, [evidence, ...flaws].join(', '));
 }
 
-/**
- * Whether each reply is a complete list in this shape, of objects with these fields.
- *
- * @param ifNone the evidence when there are no replies
- */
+/** Whether each reply is a complete list of objects with these fields. @param ifNone the evidence without replies */
 function listVerdict(
 	replies: readonly Reply[],
 	shape: 'envelope' | 'list',
@@ -233,27 +233,27 @@ function listVerdict(
 	return confirmedIf(isExpected, [evidence, ...flaws].join(', '));
 }
 
-/** IDs that are texts, and lists of which the reply has only a part: as evidence, empty without both. */
+/** Flaws of lists as texts: the number of IDs that are texts, and partial lists. Empty without flaws. */
 function listFlaws(replies: readonly Reply[]): string[] {
 	const textIds = replies.flatMap(idsOf).filter((id) => typeof id === 'string').length;
 	const parts = replies.flatMap((reply) => {
 		const total = missingTotal(reply);
 		return total === undefined ? [] : [`${entriesOf(reply).length} of ${total} entries in a list`];
 	});
-	return [...(textIds > 0 ? [count(textIds, 'ID as text', 'IDs as text')] : []), ...parts];
+	return [...(textIds > 0 ? [countText(textIds, 'ID as text', 'IDs as text')] : []), ...parts];
 }
 
-/** `12 entries with Id, Name`: the fields that all of them have. */
+/** The number of entries and the fields that all of them have, such as `12 entries with Id, Name`. */
 function describeEntries(entries: readonly unknown[], { isPrivate }: SetupService): string {
 	const objects = entries.filter(isObject);
-	const number = count(entries.length, 'entry', 'entries');
-	if (entries.length === 0) return number;
-	if (entries.every(isNumber)) return count(entries.length, 'number');
-	if (objects.length < entries.length) return `${number}, ${objects.length} of them objects`;
+	const counted = countText(entries.length, 'entry', 'entries');
+	if (entries.length === 0) return counted;
+	if (entries.every(isNumber)) return countText(entries.length, 'number');
+	if (objects.length < entries.length) return `${counted}, ${objects.length} of them objects`;
 	const common = Object.keys(objects[0]).filter((name) =>
 		objects.every((object) => Object.hasOwn(object, name)),
 	);
-	return `${number} with ${listFieldNames(common, isPrivate)}`;
+	return `${counted} with ${listFieldNames(common, isPrivate)}`;
 }
 
 function isNumber(value: unknown): value is number {

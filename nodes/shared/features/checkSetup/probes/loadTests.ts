@@ -1,7 +1,7 @@
 import { isObject } from '../../../words/util/json';
 import { entities, isId, webApiFacts } from '../../../service/webApi';
 import {
-	count,
+	countText,
 	describeReply,
 	entriesOf,
 	listFieldNames,
@@ -32,7 +32,10 @@ const ofFirst = probeMaker('W13', ['loadTesting'], async (service) => {
 	return id === undefined ? undefined : await service.loadTesting.read(`${item}/${id}`);
 });
 
-/** Load tests are only listed and read: none is cloned, run, stopped or aborted. */
+/**
+ * `toVerdict` compares a reply with the behavior in `check`. Load tests are only listed and read:
+ * none is cloned, run, stopped or aborted.
+ */
 export const loadTestProbes = {
 	loadTestsOfWebApiUid: ofWebApi({
 		check: 'Load tests can be read with the Web API UID',
@@ -56,7 +59,7 @@ export const loadTestProbes = {
 			const entries = entriesOf(reply);
 			const withId = entries.map(loadTestId).filter(isId).length;
 			const names = listFieldNames(objectsIn(reply).flatMap(Object.keys), isPrivate);
-			const evidence = `${describeReply(reply)}; ${count(entries.length, 'load test')}, ${withId} with an ID; fields: ${names}`;
+			const evidence = `${describeReply(reply)}; ${countText(entries.length, 'load test')}, ${withId} with an ID; fields: ${names}`;
 			return confirmedIf(isList(reply) && withId === entries.length, evidence);
 		},
 		advice: 'Enter the ID of the load test instead of picking it from the list.',
@@ -74,12 +77,13 @@ export const loadTestProbes = {
 	}),
 };
 
+/** The list of load tests, read with the Load Testing UID. */
 async function readOwnList(service: SetupService) {
 	await service.loadTesting.logIn();
 	return await service.loadTesting.read(collection);
 }
 
-/** The ID in an entry of the list, under any of its known names, or the entry itself. */
+/** The value of an entry that should be its ID: its field with one of the known names, or a bare entry itself. */
 function loadTestId(entry: unknown): unknown {
 	return isObject(entry) ? (entry.ID ?? entry.Id ?? entry.StressHistory_Seq_ID) : entry;
 }

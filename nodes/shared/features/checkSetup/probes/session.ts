@@ -2,7 +2,7 @@ import { isObject } from '../../../words/util/json';
 import { splitList } from '../../../words/util/phrases';
 import { entities, webApiFacts } from '../../../service/webApi';
 import type { CookieFlaw } from '../../../service/webApi/cookies';
-import { count, describeReplies, describeReply, listFieldNames, shapeOf } from '../evidence';
+import { countText, describeReplies, describeReply, listFieldNames, shapeOf } from '../evidence';
 import { confirmed, confirmedIf, notSeen, refuted, probeMaker } from '../probe';
 import { unknownId } from '../reading';
 import type { Reply } from '../webApiReader';
@@ -60,6 +60,10 @@ const afterAMinute = probeMaker(
 	{ isSlow: true },
 );
 
+/**
+ * Probes of the login and the session: `toVerdict` compares a reply with the behavior in `check`.
+ * `isPrivate` finds names of the account, which the evidence must not show.
+ */
 export const sessionProbes = {
 	login: ofLogin({
 		check: 'The login with the Web API UID works',
@@ -81,10 +85,11 @@ export const sessionProbes = {
 			const isKnown = names.length === 1 && names[0] === seenCookieName;
 			const listed = isKnown ? seenCookieName : listFieldNames(names, isPrivate);
 			const shown =
-				names.length === 0 ? 'no cookie' : `${count(names.length, 'cookie')}: ${listed}`;
+				names.length === 0 ? 'no cookie' : `${countText(names.length, 'cookie')}: ${listed}`;
 			const evidence = [shown, ...flaws].join(', ');
 			if (!hasSession) return refuted(`${evidence}; the next request gets status 401`, lostSession);
 			if (flaws.length === 0) return confirmedIf(isKnown, evidence);
+			// A browser would not send this cookie back, but the package does.
 			return refuted(
 				`${evidence}; its value alone works`,
 				'Nothing for now: the value of the cookie is still sent back. If the cookie has expired, check the clock of the n8n machine. For another domain or path, check the Web API URL in the credential, including upper and lower case.',
@@ -155,7 +160,7 @@ export const sessionProbes = {
 	}),
 };
 
-/** Whether the reply to an `OPTIONS` request allows a method: trying the method could change something. */
+/** Whether the reply to an `OPTIONS` request allows a method. The method is not tried, because it would write. */
 function allowedMethodVerdict(reply: Reply, method: string) {
 	const methods = splitList([reply.headers.allow ?? []].flat().join(',').toUpperCase(), ',');
 	if (methods.length === 0) return notSeen(`${describeReply(reply)}, without Allow`);

@@ -1,7 +1,7 @@
 import { findDifferences } from '../../../service/webApi';
 import type { JsonObject } from '../../../words/util/json';
 import {
-	count,
+	countText,
 	describeReplies,
 	describeReply,
 	entriesOf,
@@ -15,10 +15,11 @@ import { writtenName, type WriteReading } from '../writeProbe';
 /** Fields that the probe changes itself, and the status, which changes with them. */
 const changingFields = ['Name', 'Postpone', 'Status_Description'];
 
-/** A probe of the two devices of Write Probe, which are deleted by the time they are confirmedIf. */
+/** Makes probes of the two devices of Write Probe, which are deleted before the comparison. */
 const written = (section: string) =>
 	probeMaker(section, ['webApi'], (service) => service.written(), { writes: true });
 
+/** `toVerdict` compares the replies to Write Probe with the behavior in `check`. */
 export const writeProbes = {
 	writeOneRequest: written('W5')({
 		check: 'A device is created in one request, and the response contains its ID',
@@ -49,7 +50,7 @@ export const writeProbes = {
 			if (now.Name !== change.name) return refuted(`${reply}, but it has its old name`);
 			const others = changedFields(change.before, now);
 			const names = others.length === 0 ? '' : `: ${listFieldNames(others, isPrivate)}`;
-			const evidence = `${reply}, ${count(others.length, 'other field')} changed${names}`;
+			const evidence = `${reply}, ${countText(others.length, 'other field')} changed${names}`;
 			return confirmedIf(others.length === 0, evidence);
 		},
 		advice:
@@ -71,7 +72,7 @@ export const writeProbes = {
 		toVerdict({ removal: { made, replies, after, left } }) {
 			if (made === 0 && left === 0) return notSeen('no device was created');
 			const leftText = left === undefined ? 'the rest is unknown' : `${left || 'none'} left`;
-			const evidence = `${count(made, 'device')} made, ${leftText}; deleting: ${describeReplies(replies)}; reading then: ${describeReplies(after)}`;
+			const evidence = `${countText(made, 'device')} made, ${leftText}; deleting: ${describeReplies(replies)}; reading then: ${describeReplies(after)}`;
 			return confirmedIf(left === 0 && replies.every(isAccepted), evidence);
 		},
 		advice: `Search your account for devices whose names start with "${writtenName}", and delete them there.`,
@@ -81,16 +82,15 @@ export const writeProbes = {
 /** Whether a creation was accepted with the ID of the new device in its response. */
 function creationVerdict({ reply, hasId, wrongId, stored }: WriteReading['oneRequest']) {
 	if (hasId) return confirmedIf(isAccepted(reply), describeReply(reply));
-	const wrong =
+	const idProblem =
 		wrongId === undefined
 			? ', no ID'
 			: `; the returned ID ${wrongId} does not belong to the new device`;
-	return refuted(
-		`${describeReply(reply)}${wrong}${stored === undefined ? '' : ', found by its name'}`,
-	);
+	const found = stored === undefined ? '' : ', found by its name';
+	return refuted(`${describeReply(reply)}${idProblem}${found}`);
 }
 
-/** The names of the fields that differ, apart from those that the probe changes itself. */
+/** The names of the fields that differ, without {@link changingFields}. */
 function changedFields(before: JsonObject, after: JsonObject): string[] {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	const text = (value: unknown) => JSON.stringify(value);
