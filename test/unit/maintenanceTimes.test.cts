@@ -4,7 +4,7 @@ import {
 	occurrencesOf,
 	parseEnd,
 	parseStart,
-	weeksFrom,
+	occurrencesInWeeks,
 	type TimeSpan,
 } from '../../nodes/shared/features/maintenance';
 import { hoursWithoutWindows, weekOf, wholeWeek } from '../../nodes/shared/words/values/week';
@@ -92,7 +92,7 @@ describe('the times of the week by the clocks of a zone', () => {
 		['2027-03-27T12:00', '02:00-03:00 Su', 1, ['2027-04-04T00:00']],
 	])('from %s on, %s has as many times as weeks: %i', (now, hours, weeks, expected) => {
 		const ahead = { now: Date.parse(`${now}Z`), weeks };
-		const times = texts(weeksFrom(windowsOf(hours), 'Europe/Berlin', ahead));
+		const times = texts(occurrencesInWeeks(windowsOf(hours), 'Europe/Berlin', ahead));
 		expect(times.map(([from]) => from)).toEqual(expected);
 	});
 
@@ -100,7 +100,7 @@ describe('the times of the week by the clocks of a zone', () => {
 		const windows = windowsOf('02:00-03:00 Su; 22:00-06:00 Fr; 12:00-12:15 We');
 		const counts = Array.from({ length: 400 }, (_, at) => {
 			const now = Date.parse('2026-11-23T13:00:00Z') + at * 22 * 3_600_000;
-			return weeksFrom(windows, 'Europe/Berlin', { now, weeks: 4 }).length;
+			return occurrencesInWeeks(windows, 'Europe/Berlin', { now, weeks: 4 }).length;
 		});
 		// The clocks skip one time, and the one that lasts comes in addition.
 		expect([...new Set(counts)].sort()).toEqual([11, 12, 13]);

@@ -2,7 +2,7 @@ import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { Account, Run } from '../../../shared/n8n/run/webApiContext';
-import { weeksFrom, type WantedPlan } from '../../../shared/features/maintenance';
+import { occurrencesInWeeks, type WantedPlan } from '../../../shared/features/maintenance';
 import { nameKey } from '../../../shared/words/names';
 import { inEachDepartment } from '../device/chosenDevices';
 import { aboutDevices, devicesField, type DeviceChoice } from '../device/devicesField';
@@ -115,6 +115,6 @@ function toWanted(
 	if (weeksAhead === undefined) {
 		return { ...weekly, timeZone: null, common: { windows, times: [] } };
 	}
-	const times = weeksFrom(windows, timeZone, { now, weeks: weeksAhead });
+	const times = occurrencesInWeeks(windows, timeZone, { now, weeks: weeksAhead });
 	return { ...weekly, timeZone, common: { windows: [], times } };
 }

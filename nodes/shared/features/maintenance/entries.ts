@@ -1,4 +1,4 @@
-/** Entries of a calendar or rows of a table as times without monitoring. */
+/** Reads calendar entries or table rows as times without monitoring, for a plan from items. */
 import { isObject, type JsonObject } from '../../words/util/json';
 import { Mistakes } from '../../words/util/mistakes';
 import { ParameterError } from '../../words/util/monitoringError';
@@ -23,8 +23,8 @@ const columns = {
 };
 
 /**
- * The entries of an item: none for an empty one, and several for a calendar file that Extract from File has
- * read. Canceled ones are left out.
+ * The entries of an item: usually one, none for an empty item, and all events of a calendar file that
+ * n8n's node Extract from File has read. Canceled entries are left out.
  *
  * @param timeZone for times without a zone
  * @throws {ParameterError} with all entries that cannot be read
@@ -39,8 +39,8 @@ export function readEntries(item: JsonObject, timeZone: string): MaintenanceEntr
 }
 
 /**
- * The events of a calendar file that Extract from File has read; undefined if the item is none. A
- * file without events has no list of them.
+ * The events of a calendar file that n8n's node Extract from File has read; empty if the file has
+ * none. Undefined if the item is no calendar file.
  */
 function eventsOfFile(item: JsonObject): JsonObject[] | undefined {
 	const calendar = [item, ...Object.values(item)].find(
@@ -70,7 +70,7 @@ function readEntry(item: JsonObject, timeZone: string): MaintenanceEntry | undef
 	return { title, devices, span: readSpan(item, name, timeZone) };
 }
 
-/** @throws {ParameterError} when it does not end after it starts, or is too long */
+/** The time of an entry in whole minutes. @throws {ParameterError} when it does not end after it starts, or is too long */
 function readSpan(item: JsonObject, name: string, timeZone: string): TimeSpan {
 	const span = readEntryTimes(item, { name, timeZone });
 	if (span.from >= span.to) {
@@ -100,9 +100,10 @@ function simplifiedError(name: string): ParameterError {
 }
 
 /**
- * From its field, and as tags from its title; none without both.
+ * The devices of an entry: IDs and names from its field, and #tags from its title; empty without both.
  *
- * @throws {ParameterError} when the field is there but empty, and there are no tags
+ * @param name the name of the entry in messages
+ * @throws {ParameterError} when the field exists but is empty, and there are no tags
  */
 function readDevices(item: JsonObject, title: string, name: string): string[] {
 	const value = findField(item, columns.devices);
@@ -123,7 +124,7 @@ function readDevices(item: JsonObject, title: string, name: string): string[] {
 const tagRuns =
 	/(?<=^|[\s([{<"'“”„‟‘’‚‹›«»`,;:|&+–—])(?:#[^\s#,;:!?()[\]{}<>"“”„‟’‹›«»`…|&–—]+)+/gu;
 
-/** The tags in a title, such as "#shop" in "New database (#shop)." A number alone is none: "Release #4711". */
+/** The tags in a title, such as "#shop" in "New database (#shop)." A number is no tag, as in "Release #4711". */
 function tagsIn(title: string): string[] {
 	return (withoutIgnorable(title).match(tagRuns) ?? [])
 		.flatMap((run) => run.split('#'))

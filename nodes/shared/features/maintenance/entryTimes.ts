@@ -1,4 +1,4 @@
-/** When an entry of a calendar or a row is: moments, or days of the workflow's zone. */
+/** Reads the times of calendar entries and table rows: moments, or whole days in the zone of the workflow. */
 import { isObject, type JsonObject } from '../../words/util/json';
 import { ParameterError } from '../../words/util/monitoringError';
 import { parseIsoTime, toIsoText } from '../../words/util/time';
@@ -15,41 +15,43 @@ const columns = {
 
 type Side = keyof typeof columns;
 
-/** The name of an entry in messages, and the zone for times without one. */
-export interface EntryPlace {
+export interface EntryContext {
+	/** The name of the entry in messages. */
 	name: string;
+	/** The time zone of the workflow, for times without a zone. */
 	timeZone: string;
 }
 
 const formHint =
 	'Enter times such as 2026-12-24T22:00 (time zone of the workflow) or 2026-12-24T22:00+01:00.';
 
+/** Whether an item has a field for its start or end, also an empty one. */
 export function hasTimes(item: JsonObject): boolean {
 	return [columns.start, columns.end].some((names) => findField(item, names) !== undefined);
 }
 
 /**
- * The time span of an entry, in milliseconds since 1970: from moment to moment, or whole days.
- * Without an end, its length counts.
+ * The time span of an entry: from moment to moment, or whole days. Without an end, it ends after the
+ * duration of the entry.
  *
  * @throws {ParameterError} when a time is missing, or cannot be understood
  */
-export function readEntryTimes(item: JsonObject, place: EntryPlace): TimeSpan {
-	const start = readTime(item, 'start', place);
-	if (start === undefined) throw missingError('start', place);
-	const end = readTime(item, 'end', place);
+export function readEntryTimes(item: JsonObject, context: EntryContext): TimeSpan {
+	const start = readTime(item, 'start', context);
+	if (start === undefined) throw missingError('start', context);
+	const end = readTime(item, 'end', context);
 	const areWholeDays = start.isDay && (end?.isDay ?? true);
-	if (areWholeDays || isAllDay(item)) return daySpan(item, start, end, place.timeZone);
-	const from = momentOf(start, 'start', place);
-	if (end) return { from, to: momentOf(end, 'end', place) };
+	if (areWholeDays || isAllDay(item)) return daySpan(item, start, end, context.timeZone);
+	const from = momentOf(start, 'start', context);
+	if (end) return { from, to: momentOf(end, 'end', context) };
 	const length = lengthOf(item);
-	if (length === undefined) throw missingError('end', place);
+	if (length === undefined) throw missingError('end', context);
 	return { from, to: from + length };
 }
 
 /**
- * Whole days of the zone of the workflow: from the start of the first day to the end of the last
- * one. An end at midnight belongs to the day before.
+ * The span of whole days in a time zone: from the start of the first day to the end of the last day.
+ * An end at midnight belongs to the day before.
  */
 function daySpan(
 	item: JsonObject,
@@ -71,10 +73,12 @@ interface WrittenTime {
 }
 
 /**
- * The start or end of an entry; undefined if it has none. It is a text, a date, or an object of a
- * calendar: `{ dateTime, timeZone }`, `{ date }` or `{ date, type }`.
+ * The start or end of an entry; undefined if it has none. The field can have a text, a date, or an
+ * object of a calendar: `{ dateTime, timeZone }`, `{ date }` or `{ date, type }`.
+ *
+ * @throws {ParameterError} when the text is no date
  */
-function readTime(item: JsonObject, side: Side, place: EntryPlace): WrittenTime | undefined {
+function readTime(item: JsonObject, side: Side, context: EntryContext): WrittenTime | undefined {
 	const value = findField(item, columns[side]);
 	const isCalendarObject = toIsoText(value) === undefined && isObject(value);
 	const { dateTime, date, type, timeZone }: JsonObject = isCalendarObject
@@ -83,26 +87,26 @@ function readTime(item: JsonObject, side: Side, place: EntryPlace): WrittenTime 
 	const written = textOf(dateTime) === '' ? (toIsoText(dateTime) ?? date) : dateTime;
 	const text = withSeparators(toIsoText(written) ?? textOf(written));
 	if (text === '') return undefined;
-	const zone = toZoneName(textOf(timeZone)) ?? place.timeZone;
+	const zone = toZoneName(textOf(timeZone)) ?? context.timeZone;
 	if (Number.isNaN(parseIsoTime(text, 'UTC'))) {
 		throw new ParameterError(
-			`${place.name} has the ${side} "${text}", which is not a date`,
+			`${context.name} has the ${side} "${text}", which is not a date`,
 			formHint,
 		);
 	}
 	const isDate = isCalendarObject && dateTime === undefined && !/time$/i.test(textOf(type));
-	const isMidnight = localTimeOf(text, place.timeZone) % dayMs === 0;
+	const isMidnight = localTimeOf(text, context.timeZone) % dayMs === 0;
 	return { text, timeZone: zone, isDay: isDate && isMidnight };
 }
 
-/** A calendar file has times as 20261224T220000Z. */
+/** Adds separators to a time of a calendar file, such as 20261224T220000Z. Other texts are unchanged. */
 function withSeparators(text: string): string {
 	return text
 		.replace(/^(\d{4})(\d\d)(\d\d)(?=T|$)/, '$1-$2-$3')
 		.replace(/T(\d\d)(\d\d)(\d\d)(Z?)$/, 'T$1:$2:$3$4');
 }
 
-/** The IANA name for a zone of Windows or Outlook; other names stay, undefined for none. */
+/** The IANA name for a zone of Windows or Outlook; other names are returned unchanged, undefined for an empty one. */
 function toZoneName(name: string): string | undefined {
 	if (name === '') return undefined;
 	const key = name.toLowerCase().replace(/ (?:standard|daylight) time$/, '');
@@ -110,7 +114,8 @@ function toZoneName(name: string): string | undefined {
 	return Object.hasOwn(windowsZones, key) ? windowsZones[key] : name;
 }
 
-function momentOf({ text, timeZone }: WrittenTime, side: Side, { name }: EntryPlace): number {
+/** The moment of a written start or end, in milliseconds since 1970. @throws {ParameterError} for an unknown zone */
+function momentOf({ text, timeZone }: WrittenTime, side: Side, { name }: EntryContext): number {
 	if (!hasZone(text) && !isZone(timeZone)) {
 		throw new ParameterError(`${name} has the time zone "${timeZone}", which is unknown`, formHint);
 	}
@@ -118,8 +123,9 @@ function momentOf({ text, timeZone }: WrittenTime, side: Side, { name }: EntryPl
 }
 
 /**
- * The local time of a whole day, in milliseconds since 1970 as if UTC. Calendars write its midnight in UTC,
- * in their zone, or in that of the process that read a file.
+ * The local time that a text means, in milliseconds since 1970 as if UTC. Calendars write the midnight
+ * of a whole day in UTC, in their zone, or in that of the process that read a file. So the reading
+ * that gives midnight is returned; without one, the local time as written.
  */
 function localTimeOf(text: string, timeZone: string): number {
 	const asWritten = parseIsoTime(text.replace(/(?<=T.*)(?:z|[+-]\d\d:?\d\d)$/i, ''), 'UTC');
@@ -130,7 +136,7 @@ function localTimeOf(text: string, timeZone: string): number {
 	return walls.find((wall) => wall % dayMs === 0) ?? asWritten;
 }
 
-/** In milliseconds; calendar files can have a length in place of an end. */
+/** The duration of an entry in milliseconds, which calendar files can have in place of an end; undefined for none. */
 function lengthOf(item: JsonObject): number | undefined {
 	const { duration } = item;
 	if (!isObject(duration)) return undefined;
@@ -142,13 +148,14 @@ function lengthOf(item: JsonObject): number | undefined {
 	return length > 0 ? length : undefined;
 }
 
-function missingError(side: Side, { name }: EntryPlace): ParameterError {
+function missingError(side: Side, { name }: EntryContext): ParameterError {
 	return new ParameterError(
 		`${name} has no ${side}`,
 		'Each item needs start and end, such as 2026-12-24T22:00, or the start and end of a calendar entry.',
 	);
 }
 
+/** Whether JavaScript knows a time zone of this name. */
 function isZone(timeZone: string): boolean {
 	try {
 		new Intl.DateTimeFormat('en-US', { timeZone });

@@ -1,11 +1,14 @@
-/** The schedules that a plan needs: a device has only one, so the plan's one also has its earlier hours. */
+/**
+ * The schedules that a plan needs. A device has only one schedule, so that of the plan is its earlier
+ * one without the planned times. Devices with the same earlier schedule and times share one.
+ */
 import { areSameTimes, upcoming, type TimeSpan } from './timeSpans';
 
 export interface PlannedDevice {
 	id: number;
 	/** The schedule that it had before the plan; null for none. */
 	earlierId: number | null;
-	/** Its one-off times, in order. */
+	/** Its one-off times without monitoring, in order. */
 	times: readonly TimeSpan[];
 }
 
@@ -16,6 +19,7 @@ export interface DeviceGroup<Device extends PlannedDevice = PlannedDevice> {
 	devices: Device[];
 }
 
+/** An existing schedule of the plan. */
 export interface KnownSchedule {
 	id: number;
 	earlierId: number | null;
@@ -23,6 +27,7 @@ export interface KnownSchedule {
 	deviceIds: readonly number[];
 }
 
+/** Groups the devices that can share a schedule: those with the same earlier schedule and times. */
 export function groupDevices<Device extends PlannedDevice>(
 	devices: readonly Device[],
 ): Array<DeviceGroup<Device>> {
@@ -39,9 +44,10 @@ export function groupDevices<Device extends PlannedDevice>(
 }
 
 /**
- * Finds the schedule that each group of devices keeps, in the order of the groups; undefined if a
- * new one is needed. It has the same earlier schedule. One with the same future times is taken
- * first, then the one with the most devices of the group. `leftOver` are those that no group keeps.
+ * Chooses for each group of devices the existing schedule that it will use, in the order of the
+ * groups; undefined if a new one is needed. Only a schedule with the same earlier schedule is
+ * possible. Of these, one with the same future times comes first, then the one with the most
+ * devices of the group. `leftOver` are the schedules that no group uses.
  *
  * @param now milliseconds since 1970
  */
@@ -51,24 +57,21 @@ export function matchSchedules<Schedule extends KnownSchedule>(
 	now: number,
 ): { schedules: Array<Schedule | undefined>; leftOver: Schedule[] } {
 	const free = new Set(known);
-	const take = (schedule: Schedule | undefined) => {
+	const use = (schedule: Schedule | undefined) => {
 		if (schedule) free.delete(schedule);
 		return schedule;
 	};
-	const withSameEarlier = ({ earlierId }: DeviceGroup) =>
+	const freeFor = ({ earlierId }: DeviceGroup) =>
 		[...free].filter((schedule) => schedule.earlierId === earlierId);
-	const withSameTimes = groups.map((group) =>
-		take(
-			withSameEarlier(group).find(({ times }) =>
-				areSameTimes(upcoming(times, now), upcoming(group.times, now)),
-			),
-		),
-	);
+	const withSameTimes = groups.map((group) => {
+		const future = upcoming(group.times, now);
+		return use(freeFor(group).find(({ times }) => areSameTimes(upcoming(times, now), future)));
+	});
 	const schedules = groups.map((group, index) => {
 		const ids = new Set(group.devices.map(({ id }) => id));
 		const countShared = ({ deviceIds }: Schedule) => deviceIds.filter((id) => ids.has(id)).length;
-		const best = withSameEarlier(group).sort((one, other) => countShared(other) - countShared(one));
-		return withSameTimes[index] ?? take(best[0]);
+		const best = freeFor(group).sort((one, other) => countShared(other) - countShared(one));
+		return withSameTimes[index] ?? use(best[0]);
 	});
 	return { schedules, leftOver: [...free] };
 }

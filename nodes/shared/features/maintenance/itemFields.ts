@@ -1,16 +1,21 @@
 /** Fields of a calendar entry or a row, however their names are spelled: `isAllDay`, `Is All Day`, `STATUS`. */
 import { isObject, type JsonObject } from '../../words/util/json';
 
-/** The first field with one of these names, in lower case; undefined for none, and an empty text for an empty one. */
+/**
+ * The value of the first of these fields that an item has: an empty text for null, undefined for none.
+ *
+ * @param names in lower case, without spaces, dashes and underscores
+ */
 export function findField(item: JsonObject, names: readonly string[]): unknown {
 	const keys = Object.keys(item);
 	for (const name of names) {
-		const key = keys.find((one) => one.toLowerCase().replaceAll(/[\s_-]+/g, '') === name);
+		const key = keys.find((own) => own.toLowerCase().replaceAll(/[\s_-]+/g, '') === name);
 		if (key !== undefined) return item[key] ?? '';
 	}
 	return undefined;
 }
 
+/** A text or number as a trimmed text; empty for other values. */
 export function textOf(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
@@ -18,6 +23,7 @@ export function textOf(value: unknown): string {
 const canceledFlags = ['iscancelled', 'iscanceled', 'cancelled', 'canceled'];
 
 export function isCanceled(item: JsonObject): boolean {
+	// Microsoft Graph marks deleted events like this.
 	if ('@removed' in item) return true;
 	const status = textOf(findField(item, ['status', 'eventstatus']));
 	return /^(?:event)?cancell?ed$/i.test(status) || hasFlag(item, canceledFlags);
@@ -33,14 +39,14 @@ const ruleNames = [
 	...['rrule', 'rrules', 'rdate', 'repeat', 'repeats'],
 ];
 
-/** Whether an entry is a whole series: it has the time of its first occurrence only. */
+/** Whether an entry is a whole series of events, which has only the time of its first event. */
 export function isSeries(item: JsonObject): boolean {
 	const type = textOf(findField(item, ['type'])) || textOf(findField(item, ['calendaritemtype']));
 	const isMaster = /^(?:series|recurring) ?master$/i.test(type);
 	return isMaster || ruleNames.some((name) => isRule(findField(item, [name])));
 }
 
-/** Whether the value of a recurrence field shows a repetition: not empty, and no "no" in words. */
+/** Whether the value of a recurrence field means a repetition: it is not empty, false, "none" or similar. */
 function isRule(value: unknown): boolean {
 	if (Array.isArray(value)) return value.some(isRule);
 	if (isObject(value)) return Object.keys(value).length > 0;
@@ -48,8 +54,8 @@ function isRule(value: unknown): boolean {
 }
 
 /**
- * Whether an Outlook entry lacks fields, as with Output: Simplified: those that show a series, or,
- * from midnight to midnight, the one that shows an all-day event.
+ * Whether an Outlook entry lacks fields, as n8n's option Output: Simplified does. They show whether it
+ * is a series or, if it is from midnight to midnight, whether it is an all-day event.
  */
 export function isSimplified(item: JsonObject): boolean {
 	const { subject, start, end } = item;
@@ -61,6 +67,7 @@ export function isSimplified(item: JsonObject): boolean {
 	return isMidnight && !('isAllDay' in item);
 }
 
+/** Whether one of these fields is switched on. */
 function hasFlag(item: JsonObject, names: readonly string[]): boolean {
 	return names.some((name) => {
 		const value = findField(item, [name]);

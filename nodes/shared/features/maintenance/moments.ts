@@ -9,10 +9,10 @@ export function hasZone(text: string): boolean {
 }
 
 /**
- * A written time as a start, in milliseconds since 1970: the first one where the clocks show it twice. NaN when
- * the text is no time.
+ * The moment of a written start, in milliseconds since 1970; NaN if the text is no time. If the clocks
+ * show this time twice, it is the first moment.
  *
- * @param timeZone of a text without a zone
+ * @param timeZone for a text without a zone
  */
 export function parseStart(text: string, timeZone: string): number {
 	const wall = parseIsoTime(text, 'UTC');
@@ -20,8 +20,8 @@ export function parseStart(text: string, timeZone: string): number {
 }
 
 /**
- * A written time as an end, in milliseconds since 1970: the last one where the clocks show it twice. A day
- * without a time is included. NaN when the text is no time.
+ * Like {@link parseStart} for a written end. If the clocks show this time twice, it is the last moment.
+ * A day without a time is included: the end is the start of the next day.
  */
 export function parseEnd(text: string, timeZone: string): number {
 	const wall = parseIsoTime(text, 'UTC');
@@ -30,10 +30,11 @@ export function parseEnd(text: string, timeZone: string): number {
 }
 
 /**
- * The first moment at which a zone shows a local time or a later one: the first of two equal times; for a
- * skipped time, the moment of the change.
+ * The first moment at which the clocks of a zone show a local time. If they skip it, the moment of
+ * the change, when they first show a later time.
  *
- * @param wall the local time, as milliseconds since 1970 in UTC
+ * @param wall the local time, in milliseconds since 1970 as if UTC
+ * @returns milliseconds since 1970
  */
 export function firstMoment(wall: number, timeZone: string): number {
 	const candidates = possibleMoments(wall, timeZone);
@@ -44,19 +45,22 @@ export function firstMoment(wall: number, timeZone: string): number {
 	return moment;
 }
 
-/** The last moment at which a zone shows a local time; for a skipped time, as `firstMoment`. */
+/** The last moment at which the clocks show a local time. If they skip it, like {@link firstMoment}. */
 export function lastMoment(wall: number, timeZone: string): number {
 	const shown = possibleMoments(wall, timeZone).filter((time) => wallTime(time, timeZone) === wall);
 	return shown.at(-1) ?? firstMoment(wall, timeZone);
 }
 
-/** A local time with the offsets of the day before and of the day after: one or two moments, in order. */
+/**
+ * The moments that a local time can be, in order: one, or two near a change of the clocks, with the
+ * offsets from UTC of the day before and of the day after.
+ */
 function possibleMoments(wall: number, timeZone: string): number[] {
 	const offsets = [wall - dayMs, wall + dayMs].map((time) => wallTime(time, timeZone) - time);
 	return [...new Set(offsets)].map((offset) => wall - offset).sort((one, other) => one - other);
 }
 
-/** The local time of a zone, as milliseconds since 1970 in UTC. */
+/** The local time of a zone at a moment, in milliseconds since 1970 as if UTC. */
 export function wallTime(time: number, timeZone: string): number {
 	return toWallClock(time, timeZone).getTime();
 }

@@ -3,10 +3,10 @@ import { firstMoment, lastMoment, wallTime } from './moments';
 import { dayMs, joinTimes, minuteMs, type TimeSpan } from './timeSpans';
 
 /**
- * The occurrences of weekly times in a zone: all that end after one moment and start before another, in
- * order; adjacent ones, as over midnight, are joined. Skipped times are omitted.
+ * The occurrences of weekly windows that overlap a span, in order. Adjacent ones are joined, such as
+ * those before and after midnight. Times that the clocks skip are left out.
  *
- * @param span milliseconds since 1970
+ * @param timeZone the zone of the weekly windows
  */
 export function occurrencesOf(
 	windows: readonly WeeklyWindow[],
@@ -15,7 +15,7 @@ export function occurrencesOf(
 ): TimeSpan[] {
 	const found: TimeSpan[] = [];
 	const lastDay = startOfDay(wallTime(span.to, timeZone));
-	// A day earlier and later, so that windows over midnight are joined first.
+	// Starts a day earlier and stops a day later, so that windows over midnight are joined first.
 	const firstDay = startOfDay(wallTime(span.from, timeZone)) - dayMs;
 	for (let day = firstDay; day <= lastDay + dayMs; day += dayMs) {
 		const weekday = new Date(day).getUTCDay();
@@ -26,25 +26,31 @@ export function occurrencesOf(
 			});
 		}
 	}
-	const shown = found.filter(({ from, to }) => from < to);
-	return joinTimes(shown).filter(({ from, to }) => to > span.from && from < span.to);
+	const notSkipped = found.filter(({ from, to }) => from < to);
+	return joinTimes(notSkipped).filter(({ from, to }) => to > span.from && from < span.to);
 }
 
 /**
- * The occurrences of weekly times within some weeks from now (milliseconds since 1970). If the
- * clocks skip all of them, those of later weeks.
+ * The occurrences of weekly windows in the next weeks after `now` (milliseconds since 1970). If the
+ * clocks skip all of them, more weeks are added until there is one.
  */
-export function weeksFrom(
+export function occurrencesInWeeks(
 	windows: readonly WeeklyWindow[],
 	timeZone: string,
 	{ now, weeks }: { now: number; weeks: number },
 ): TimeSpan[] {
 	const until = firstMoment(wallTime(now, timeZone) + weeks * 7 * dayMs, timeZone);
 	const times = occurrencesOf(windows, timeZone, { from: now, to: until });
-	return times.length > 0 ? times : weeksFrom(windows, timeZone, { now, weeks: weeks + 1 });
+	return times.length > 0
+		? times
+		: occurrencesInWeeks(windows, timeZone, { now, weeks: weeks + 1 });
 }
 
-/** The end of a window. If it is midnight, it is the first moment that the clocks show the next day. */
+/**
+ * The moment at which a window ends. An end at midnight is the first moment of the next day.
+ *
+ * @param day the local start of the day, in milliseconds as if UTC
+ */
 function endOfWindow(day: number, minute: number, timeZone: string): number {
 	const wall = day + minute * minuteMs;
 	return wall === day + dayMs ? firstMoment(wall, timeZone) : lastMoment(wall, timeZone);

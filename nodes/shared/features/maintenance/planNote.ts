@@ -11,8 +11,12 @@ export interface EarlierSchedule {
 	name: string;
 }
 
-/** The note in the description of a plan's schedule: the service stores nothing else for it. */
+/**
+ * A maintenance plan gives its devices a schedule that lacks the planned times. This note about the
+ * plan is saved in the description of that schedule: the service has no other place for it.
+ */
 export interface PlanNote {
+	/** The name of the plan. */
 	plan: string;
 	/** The name of the schedule: one of another name is a copy that a person made. */
 	name: string;
@@ -21,9 +25,9 @@ export interface PlanNote {
 	hours: string;
 	/** The time zone of `hours`; null for the account's. */
 	timeZone: string | null;
-	/** The one-off times, in whole minutes; of times of the week, none. */
+	/** The one-off times, in whole minutes; empty for times of the week. */
 	times: TimeSpan[];
-	/** Null where the devices had none. */
+	/** The schedule of the devices before the plan; null if they had none. */
 	earlier: EarlierSchedule | null;
 	/** The devices that were given the schedule, in ascending order; null where they were too many to note. */
 	deviceIds: number[] | null;
@@ -37,11 +41,11 @@ export function planScheduleName(plan: string): string {
 	return `Maintenance: ${plan}`;
 }
 
-/** Quotation marks inside of the data are escaped, so the last occurrence is where the data starts. */
+/** Quotation marks in the data are escaped, so the last occurrence of this text is its start. */
 const dataStart = '{"maintenancePlan":';
 const readableEnd = ' Change it with Maintenance > Plan in n8n, not here. ';
 
-/** The description of a plan's schedule; without the list of devices if that is too long. */
+/** The description of a plan's schedule, with the note. If it is too long, the list of devices is left out. */
 export function planDescription(note: PlanNote): string {
 	const text = describeNote(note);
 	return text.length <= maxNoted ? text : describeNote({ ...note, deviceIds: null });
@@ -63,18 +67,18 @@ function describeNote(note: PlanNote): string {
 	return `Maintenance plan. Schedule before it: ${before}.${readableEnd}${JSON.stringify(data)}`;
 }
 
-/** Undefined for schedules that belong to no maintenance plan. */
+/** Reads the note in the description of a schedule; undefined if the schedule belongs to no plan. */
 export function readPlanNote(description: unknown): PlanNote | undefined {
 	if (typeof description !== 'string') return undefined;
 	const data = parseObject(description.slice(Math.max(0, description.lastIndexOf(dataStart))));
 	const { maintenancePlan: plan, kind, hours = '', timeZone = null, times = '' } = data;
-	const known = planKinds.find((one) => one === kind);
-	if (typeof plan !== 'string' || plan === '' || !known) return undefined;
+	const knownKind = planKinds.find((one) => one === kind);
+	if (typeof plan !== 'string' || plan === '' || !knownKind) return undefined;
 	if (typeof hours !== 'string' || typeof times !== 'string') return undefined;
 	return {
 		plan,
 		name: typeof data.name === 'string' ? data.name : planScheduleName(plan),
-		kind: known,
+		kind: knownKind,
 		hours,
 		timeZone: typeof timeZone === 'string' ? timeZone : null,
 		times: readSpans(times),
@@ -83,6 +87,7 @@ export function readPlanNote(description: unknown): PlanNote | undefined {
 	};
 }
 
+/** The JSON object in a text; empty if there is none. */
 function parseObject(text: string): Record<string, unknown> {
 	try {
 		const data: unknown = JSON.parse(text);
@@ -92,16 +97,18 @@ function parseObject(text: string): Record<string, unknown> {
 	}
 }
 
+/** The schedule before the plan, from the note: its ID and its name. Null for none. */
 function readEarlier({ earlier, earlierName }: Record<string, unknown>): EarlierSchedule | null {
 	if (typeof earlier !== 'number') return null;
 	return { id: earlier, name: typeof earlierName === 'string' ? earlierName : '' };
 }
 
-/** The start in minutes since 1970, and the length in minutes: 29700000+120. */
+/** A time in the note: the start in minutes since 1970, and the length in minutes, such as 29700000+120. */
 function spanText({ from, to }: TimeSpan): string {
 	return `${from / minuteMs}+${(to - from) / minuteMs}`;
 }
 
+/** The times in a text of {@link spanText}s. */
 function readSpans(text: string): TimeSpan[] {
 	return [...text.matchAll(/(\d+)\+(\d+)/g)].map(([, start, minutes]) => {
 		const from = Number(start) * minuteMs;

@@ -1,4 +1,4 @@
-/** A plan for users: its times, the next window, and the values for reports and status pages. */
+/** A maintenance plan for users: its times, the next window, and the values for reports and status pages. */
 import { parseWeeklyHours } from '../../words/values/weeklyHours';
 import { toWeeklyWindows } from '../../words/values/weeklyWindows';
 import { occurrencesOf } from './occurrences';
@@ -7,7 +7,7 @@ import { dayMs, joinTimes, upcoming, type TimeSpan } from './timeSpans';
 import { wallTime } from './moments';
 
 export interface Viewpoint {
-	/** Of the workflow. */
+	/** The time zone of the workflow. */
 	timeZone: string;
 	/** Milliseconds since 1970. */
 	now: number;
@@ -19,24 +19,25 @@ export type ViewedPlan = Pick<PlanNote, 'hours' | 'kind' | 'plan' | 'timeZone'> 
 
 export interface PlanView {
 	kind: PlanKind;
-	/** "02:00-04:00 Su"; null for one-off times. */
+	/** Weekly times, such as "02:00-04:00 Su"; null for one-off times. */
 	hours: string | null;
 	/** The time zone of the hours, or "account"; null for one-off times, which are moments. */
 	timeZone: string | null;
 	/** The current or next time in ISO 8601; local time without a zone for "account". Null for none. */
 	nextStart: string | null;
 	nextEnd: string | null;
-	/** When it is, in words. */
+	/** The times in words. */
 	when: string;
-	/** As the option Exclude Planned Downtime takes it. */
+	/** The times as a value for the option Exclude Planned Downtime. */
 	excludePlannedDowntime: string;
-	/** The next window for Notices from List, or nothing. */
+	/** The next window as a value for Notices from List; empty without one. */
 	notice: Array<Record<'from' | 'state' | 'text' | 'title' | 'until', string>>;
 }
 
 /** A weekly time comes within a week, or a day later if the clocks skip it. */
 const aheadMs = 8 * dayMs;
 
+/** A plan as users see it, with the window that is current or next at the time of the viewpoint. */
 export function viewPlan(plan: ViewedPlan, viewpoint: Viewpoint): PlanView {
 	const { kind, hours } = plan;
 	const isWeekly = hours !== '';
@@ -45,7 +46,7 @@ export function viewPlan(plan: ViewedPlan, viewpoint: Viewpoint): PlanView {
 	const zone = plan.timeZone ?? viewpoint.timeZone;
 	const times = joinTimes(plan.times);
 	const next = isWeekly
-		? nextOfWeek(hours, zone, viewpoint.now)
+		? nextWeeklyWindow(hours, zone, viewpoint.now)
 		: upcoming(times, viewpoint.now).at(0);
 	const toIso = (time: number) =>
 		isAccountClock ? clockText(time, zone).replace(' ', 'T') : new Date(time).toISOString();
@@ -66,7 +67,8 @@ export function viewPlan(plan: ViewedPlan, viewpoint: Viewpoint): PlanView {
 	};
 }
 
-function nextOfWeek(hours: string, zone: string, now: number): TimeSpan | undefined {
+/** The current or next window of weekly hours; undefined if the hours in the note cannot be read. */
+function nextWeeklyWindow(hours: string, zone: string, now: number): TimeSpan | undefined {
 	try {
 		const windows = toWeeklyWindows(parseWeeklyHours(hours));
 		return occurrencesOf(windows, zone, { from: now, to: now + aheadMs }).at(0);
@@ -75,12 +77,14 @@ function nextOfWeek(hours: string, zone: string, now: number): TimeSpan | undefi
 	}
 }
 
+/** Weekly hours in words. @param timeZone null for the one of the account */
 function weeklyText(hours: string, timeZone: string | null): string {
 	return `every week ${hours} (${timeZone === null ? 'time zone of your account' : timeZone})`;
 }
 
 const maxNamed = 3;
 
+/** The next one-off times in words, by the clocks of the workflow; at most {@link maxNamed} are named. */
 function oneOffText(times: readonly TimeSpan[], { timeZone, now }: Viewpoint): string {
 	const ahead = upcoming(times, now);
 	if (ahead.length === 0) return 'with no future windows';
@@ -89,7 +93,7 @@ function oneOffText(times: readonly TimeSpan[], { timeZone, now }: Viewpoint): s
 	return `${texts.join(', ')}${more > 0 ? ` and ${more} more times` : ''} (${timeZone})`;
 }
 
-/** "2026-12-24 22:00 to 2026-12-25 02:00", by a zone's clocks. */
+/** A time in the local time of a zone, such as "2026-12-24 22:00 to 2026-12-25 02:00". */
 export function rangeText({ from, to }: TimeSpan, timeZone: string): string {
 	return `${clockText(from, timeZone)} to ${clockText(to, timeZone)}`;
 }

@@ -16,7 +16,7 @@ export function isTooLong({ from, to }: TimeSpan): boolean {
 	return to - from > maxDays * dayMs;
 }
 
-/** Times in order and without overlaps; those that touch are one. */
+/** The times in order. Those that overlap or touch become one. */
 export function joinTimes(times: readonly TimeSpan[]): TimeSpan[] {
 	const joined: TimeSpan[] = [];
 	for (const { from, to } of [...times].sort((one, other) => one.from - other.from)) {
@@ -35,7 +35,7 @@ export function toWholeMinutes({ from, to }: TimeSpan): TimeSpan {
 	};
 }
 
-/** Windows that have not ended. */
+/** The times that have not ended. @param now milliseconds since 1970 */
 export function upcoming(times: readonly TimeSpan[], now: number): TimeSpan[] {
 	return times.filter(({ to }) => to > now);
 }

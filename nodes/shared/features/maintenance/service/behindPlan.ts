@@ -1,4 +1,4 @@
-/** The schedules that copies get: a copy is in no plan, so it gets the schedule from before the plan. */
+/** The schedules for copies of devices: a copy is in no maintenance plan, so it gets the schedule before the plan. */
 import { isObject, type JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { getIfThere } from '../../../service/webApi/nameIndex';
@@ -11,8 +11,10 @@ interface BehindPlan {
 }
 
 /**
- * Finds the schedules of maintenance plans among these, and for each the schedule before the plan:
- * 0 for none, or if it was deleted. Keys are the IDs of the plan schedules, as texts.
+ * Finds the schedules of maintenance plans among the schedules of an account, and for each the
+ * schedule before the plan: 0 if there was none, or if it was deleted.
+ *
+ * @returns by the ID of the plan's schedule, as a text
  */
 export function schedulesBehindPlans(
 	schedules: readonly JsonObject[],
@@ -28,7 +30,8 @@ export function schedulesBehindPlans(
 }
 
 /**
- * Undefined if the schedule is missing, or not one of a plan.
+ * The plan that a schedule belongs to, and the schedule before that plan. Undefined if the schedule
+ * is missing, or belongs to no plan.
  *
  * @param scheduleId the current schedule of a device; 0 for none
  */

@@ -13,7 +13,7 @@ import {
 
 export interface CanceledPlan extends Removal {
 	restored: RestoredDevice[];
-	/** Devices that have another schedule than the plan's, and keep it; its name, empty for none. */
+	/** Devices that a person gave another schedule, and that keep it; `schedule` is its name, empty for none. */
 	left: Array<{ id: number; name: string; schedule: string }>;
 	/** Devices that no longer exist. */
 	goneIds: number[];
@@ -22,15 +22,19 @@ export interface CanceledPlan extends Removal {
 export interface RestoredDevice {
 	id: number;
 	name: string;
-	/** Null for none. */
+	/** The schedule before the plan, which the device has again; null for none. */
 	earlier: EarlierSchedule | null;
+	/** Whether the schedule before the plan was deleted, so that the device has none now. */
 	isEarlierGone: boolean;
 }
 
 /**
- * Restores the previous schedules of a plan's devices, and deletes its schedules.
+ * Cancels a maintenance plan: gives its devices the schedules that they had before, and deletes the
+ * schedules of the plan.
  *
- * @throws {ServiceError} with the changes made before, when the service refuses one
+ * @param ofPlan the schedules of the plan
+ * @param schedules all schedules of the account
+ * @throws {ServiceError} when the service refuses a change; lists the changes made before
  */
 export async function cancelPlan(
 	client: WebApiClient,
@@ -43,7 +47,7 @@ export async function cancelPlan(
 	const idsOfPlan = ofPlan.map(({ id }) => id);
 	const noteLeft = (id: number, name: string, current: number) => {
 		const noted = ofPlan.find((one) => one.deviceIds.includes(id));
-		// Not worth a note: it already has its previous schedule.
+		// It already has the schedule from before the plan, so there is nothing to report.
 		if (current === (noted?.earlierId ?? 0)) return;
 		left.push({ id, name, schedule: scheduleName(schedules.byId.get(current)) });
 	};

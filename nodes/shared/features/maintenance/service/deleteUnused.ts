@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { getIfThere } from '../../../service/webApi/nameIndex';
 import { assignedDevices, scheduleName, type PlanSchedule } from './planSchedules';
-import { readDevicesOn, scheduleIdOf, type LeavingDevice } from './takeBack';
+import { readDevicesWithSchedule, scheduleIdOf, type LeavingDevice } from './takeBack';
 
 /** A schedule of a plan that was not deleted, and why: "an alert group has it". */
 export interface KeptSchedule {
@@ -19,11 +19,12 @@ export interface Removal {
 }
 
 /**
- * Deletes schedules that a plan no longer needs. Reads all devices first: a schedule does not always
- * list the devices that have it. Those are restored, and read again until no others appear.
+ * Deletes schedules that a plan no longer needs. Before that, reads all devices of the account,
+ * because a schedule does not always list the devices that have it, and restores those that have one
+ * of them. Reads again until there are no more.
  *
  * @param restore gives a device the schedule that it had before the plan
- * @throws {ServiceError} when restored devices still have one of the schedules: then none is deleted
+ * @throws {ServiceError} when a restored device still has one of the schedules: then none is deleted
  */
 export async function deleteUnused(
 	client: WebApiClient,
@@ -34,20 +35,20 @@ export async function deleteUnused(
 	if (unneeded.length === 0) return removal;
 	const restored = new Set<number>();
 	for (let isRestoring = true; isRestoring;) {
-		const holders = await readDevicesOn(client, unneeded, { readsAll: true });
-		const fresh = holders.filter(({ id }) => !restored.has(id));
-		isRestoring = fresh.length > 0;
+		const holders = await readDevicesWithSchedule(client, unneeded, { readsAll: true });
+		const unrestored = holders.filter(({ id }) => !restored.has(id));
+		isRestoring = unrestored.length > 0;
 		if (!isRestoring && holders.length > 0) throw stillUsedError(holders);
-		for (const device of fresh) {
+		for (const device of unrestored) {
 			await restore(device);
 			restored.add(device.id);
 		}
 	}
 	const groups = await client.getListed('alertGroup', await client.listIds('alertGroup'));
-	const ofGroups = new Set(groups.map(({ entity }) => scheduleIdOf(entity)));
+	const idsOfAlertGroups = new Set(groups.map(({ entity }) => scheduleIdOf(entity)));
 	for (const schedule of unneeded) {
 		const stored = await getIfThere(client, 'schedule', schedule.id);
-		const reason = ofGroups.has(schedule.id)
+		const reason = idsOfAlertGroups.has(schedule.id)
 			? 'an alert group has it'
 			: stored && reasonToKeep(stored, schedule, restored);
 		if (reason) {
@@ -61,8 +62,11 @@ export async function deleteUnused(
 }
 
 /**
- * Why a schedule is not deleted; undefined if it can be. A person may have changed it, or given it
- * to a device, since it was read.
+ * Why a schedule must not be deleted; undefined if it can be. Since it was first read, a person may
+ * have changed it, or given it to a device.
+ *
+ * @param stored the schedule as it is now
+ * @param restored the IDs of devices that no longer have it
  */
 function reasonToKeep(
 	stored: JsonObject,

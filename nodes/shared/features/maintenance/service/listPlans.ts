@@ -17,7 +17,8 @@ export interface ListedPlan extends ViewedPlan {
 }
 
 /**
- * All plans, by name. A plan is one or more schedules whose note contains its name; other schedules are skipped.
+ * All maintenance plans, sorted by name. A plan is one or more schedules with a note in their
+ * description that contains its name; other schedules are skipped.
  *
  * @throws {ServiceError} when they cannot be read
  */
@@ -27,6 +28,7 @@ export async function listPlans(client: WebApiClient): Promise<ListedPlan[]> {
 	for (const ofPlan of groupBy([...schedules.plans], ({ note }) => nameKey(note.plan)).values()) {
 		const [{ note }] = ofPlan;
 		const read = await readPlanDevices(client, ofPlan);
+		// Devices of the note that have another schedule now, or were deleted.
 		const isLost = (device: { schedule?: unknown }) => device.schedule === undefined;
 		const devices = read.map(({ id, device }) => ({
 			id,
@@ -53,7 +55,7 @@ export async function listPlanNames(client: WebApiClient): Promise<string[]> {
 	return planNames(await readSchedules(client));
 }
 
-/** The names of the plans that schedules belong to, each once. */
+/** The names of the plans in an account, each once: a plan can have several schedules. */
 export function planNames({ plans }: AccountSchedules): string[] {
 	return [...new Map(plans.map(({ note }) => [nameKey(note.plan), note.plan])).values()];
 }

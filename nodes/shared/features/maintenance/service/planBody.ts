@@ -1,4 +1,4 @@
-/** The schedule of a plan: the previous hours of its devices, without the plan's times. */
+/** The schedule of a maintenance plan: the monitoring hours of its devices before the plan, without the planned times. */
 import { areSameTimes, joinTimes, upcoming, type TimeSpan } from '../timeSpans';
 import { planDescription, readPlanNote, type PlanNote } from '../planNote';
 import { isObject, type JsonObject } from '../../../words/util/json';
@@ -13,8 +13,9 @@ import {
 } from '../../../service/webApi/schedule/schedule';
 import { scheduleName } from './planSchedules';
 
+/** The planned times, without monitoring. */
 export interface PlanTimes {
-	/** Every week, by the account's clock. */
+	/** Every week, in the account's time zone. */
 	windows: readonly WeeklyWindow[];
 	/** Once each, in whole minutes. */
 	times: readonly TimeSpan[];
@@ -30,67 +31,58 @@ export interface NewPlanSchedule extends PlanTimes {
 const allWeek = [{ days: [...days], fromMinute: 0, toMinute: lastMinute }];
 
 /**
- * The schedule of a maintenance plan as a body: the previous hours (`base`) without its times. Past
- * times are omitted; `now` is in milliseconds since 1970.
+ * The body that writes a schedule of a plan: the hours of the schedule before it (`base`), or the
+ * whole week, without the planned times. Past times are left out.
  *
- * @throws {ParameterError} when no monitored time would be left, or the previous hours cannot be
- * read
+ * @param now milliseconds since 1970
+ * @throws {ParameterError} when no monitored time would be left, or the hours of `base` cannot be read
  */
 export function toPlanBody(
 	{ name, note, base, windows, times }: NewPlanSchedule,
 	now: number,
 ): JsonObject {
 	const excluded = base ? excludedTimesOf(base) : [];
-	const left = windows.length > 0 ? hoursWithoutWindows(weekOfBase(base), windows) : undefined;
-	if (left?.length === 0) throw nothingLeftError(base);
+	const hoursLeft = windows.length > 0 ? hoursWithoutWindows(weekOfBase(base), windows) : undefined;
+	if (hoursLeft?.length === 0) throw nothingLeftError(base);
 	const body = toScheduleBody({
 		name,
 		description: planDescription(note),
-		monitoringHours: left ?? allWeek,
+		monitoringHours: hoursLeft ?? allWeek,
 		excludedTimes: upcoming(joinTimes([...excluded, ...times]), now),
 	});
 	// Without weekly times, the previous hours are kept as the service spells them.
-	return left || !base ? body : { ...body, Weekly_Intervals: base.Weekly_Intervals ?? [] };
+	return hoursLeft || !base ? body : { ...body, Weekly_Intervals: base.Weekly_Intervals ?? [] };
 }
 
 /**
- * Whether two schedules have the same note, weekly hours and future times; past times do not count.
+ * Whether a stored schedule of a plan already has the note, weekly hours and future times of a body.
  *
  * @param now milliseconds since 1970
  */
 export function isSamePlan(stored: JsonObject, body: JsonObject, now: number): boolean {
-	const [one, other] = [stored, body].map((schedule) => {
+	const [storedText, bodyText] = [stored, body].map((schedule) => {
 		const note = readPlanNote(schedule.Description);
-		return JSON.stringify([
-			note && { ...note, times: upcoming(note.times, now) },
-			weeklyTexts(schedule),
-		]);
+		const futureNote = note && { ...note, times: upcoming(note.times, now) };
+		return JSON.stringify([futureNote, weeklyTexts(schedule)]);
 	});
-	const [times, wanted] = [stored, body].map((schedule) =>
+	const [storedTimes, bodyTimes] = [stored, body].map((schedule) =>
 		upcoming(joinTimes(readExcludedTimes(schedule)), now),
 	);
-	return one === other && areSameTimes(times, wanted);
+	return storedText === bodyText && areSameTimes(storedTimes, bodyTimes);
 }
 
-/** The weekly intervals of a schedule as texts, sorted: the service may use another order. */
+/** The weekly intervals of a schedule as texts to compare, sorted: the service may use another order. */
 function weeklyTexts(schedule: JsonObject): string[] {
 	const known = readWeeklyHours(schedule);
 	if (!known) return [JSON.stringify(schedule.Weekly_Intervals)];
-	const { hours, hoursWithout } = known;
-	return [hours, hoursWithout]
-		.flatMap((list, listNumber) =>
-			list.map((interval) =>
-				JSON.stringify([
-					listNumber,
-					[...interval.days].sort(),
-					interval.fromMinute,
-					interval.toMinute,
-				]),
-			),
-		)
-		.sort();
+	const textsOf = (intervals: typeof known.hours, kind: string) =>
+		intervals.map((one) =>
+			JSON.stringify([kind, [...one.days].sort(), one.fromMinute, one.toMinute]),
+		);
+	return [...textsOf(known.hours, 'with'), ...textsOf(known.hoursWithout, 'without')].sort();
 }
 
+/** The weekly hours of a schedule; the whole week without a schedule. @throws {ParameterError} if they cannot be read */
 function weekOfBase(base: JsonObject | undefined): Week {
 	if (!base) return wholeWeek();
 	const known = readWeeklyHours(base);
@@ -99,11 +91,12 @@ function weekOfBase(base: JsonObject | undefined): Week {
 	throw unreadableError(base);
 }
 
+/** The one-off times without monitoring of a schedule. @throws {ParameterError} if one of them cannot be read */
 function excludedTimesOf(base: JsonObject): TimeSpan[] {
 	const times = readExcludedTimes(base);
-	const { Date_Time_Intervals: listed } = base;
-	const count = Array.isArray(listed) ? listed.filter(isObject).length : 0;
-	if (times.length === count) return times.filter(({ from, to }) => from < to);
+	const { Date_Time_Intervals: intervals } = base;
+	const intervalCount = Array.isArray(intervals) ? intervals.filter(isObject).length : 0;
+	if (times.length === intervalCount) return times.filter(({ from, to }) => from < to);
 	throw unreadableError(base);
 }
 

@@ -11,9 +11,9 @@ import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSc
 import { scheduleIdOf } from './takeBack';
 
 export interface WantedPlan extends Pick<PlanNote, 'hours' | 'kind' | 'plan' | 'timeZone'> {
-	/** The times of all its devices. */
+	/** The times that apply to all its devices. */
 	common: PlanTimes;
-	/** In whole minutes, sorted; without the common ones. */
+	/** The devices, with their other times in whole minutes, sorted. */
 	devices: ReadonlyArray<{ id: number; times: readonly TimeSpan[] }>;
 }
 
@@ -21,26 +21,32 @@ export interface ScheduledDevice extends PlannedDevice {
 	name: string;
 	/** The schedule that it has now; 0 for none. */
 	scheduleId: number;
+	/** The schedule that it had before the plan; null for none. */
 	earlier: EarlierSchedule | null;
-	/** The schedule that a person gave it since it was in the plan. */
+	/** The name of the schedule that a person gave it since it was in the plan. */
 	changedTo?: string;
 }
 
 interface PlanContext {
 	schedules: AccountSchedules;
+	/** The existing schedules of the plan. */
 	ofPlan: readonly PlanSchedule[];
 }
 
 /**
- * @param read the devices as the service has them, in the order of those of the plan
- * @throws {ParameterError} when one cannot be in the plan, or the plan cannot be identified
+ * Adds to the devices of a plan their current schedule and the one before the plan, and refuses
+ * devices that cannot be in the plan.
+ *
+ * @param read the devices as the service has them, in the same order
+ * @throws {ParameterError} when a device is in another plan, the name of the plan's schedule is in
+ * use, or the schedule before the plan is gone
  */
 export function toScheduledDevices(
 	{ plan, devices }: WantedPlan,
 	read: readonly JsonObject[],
 	known: PlanContext,
 ): ScheduledDevice[] {
-	rejectForeignTwin(plan, known);
+	rejectUsedScheduleName(plan, known);
 	const scheduled = devices.map(({ id, times }, index) => {
 		const device = read[index];
 		const scheduleId = scheduleIdOf(device);
@@ -74,9 +80,11 @@ function rejectDevicesOfOtherPlans(
 }
 
 /**
- * The schedule that a device had before the plan: as the plan noted it, or its current one if it is
- * not in the plan. Null for none. `changedTo` names the schedule that a person gave a device of the
- * plan.
+ * The schedule that a device had before the plan: as the note of the plan has it, or its current one
+ * if it does not have a schedule of the plan. Null for none. `changedTo` is the name of the schedule
+ * that a person gave a device of the plan in the meantime.
+ *
+ * @throws {ParameterError} when that schedule was deleted, or is a renamed one of a plan
  */
 function scheduleBeforePlan(
 	{ id, scheduleId }: Scheduled,
@@ -95,10 +103,10 @@ function scheduleBeforePlan(
 }
 
 /**
- * Refuses a schedule with the note of a plan under another name: it is the schedule of that plan,
- * or a copy, so its hours already lack the times of the plan.
+ * Refuses a schedule with the note of a plan but another name than in the note. It is a renamed
+ * schedule of that plan, or a copy, so its hours already lack the times of that plan.
  *
- * @param schedule none of `plans`, whose names and notes match
+ * @throws {ParameterError}
  */
 function rejectRenamedPlanSchedule(schedule: JsonObject): void {
 	const note = readPlanNote(schedule.Description);
@@ -109,7 +117,7 @@ function rejectRenamedPlanSchedule(schedule: JsonObject): void {
 	);
 }
 
-/** @param plan the plan that has the device; undefined if it is not in the plan */
+/** The error for a missing schedule before a plan. @param plan undefined if the device is in no plan yet */
 function goneError(plan: string | undefined, earlierId: number): ParameterError {
 	return plan === undefined
 		? new ParameterError(
@@ -123,18 +131,20 @@ function goneError(plan: string | undefined, earlierId: number): ParameterError 
 }
 
 /**
- * Refuses a plan if a schedule has its name but not its note: the schedule of the plan would get
- * the same name.
+ * Refuses a new plan if the name of its schedule is in use by a schedule that belongs to no plan.
+ *
+ * @throws {ParameterError}
  */
-function rejectForeignTwin(plan: string, { schedules, ofPlan }: PlanContext): void {
+function rejectUsedScheduleName(plan: string, { schedules, ofPlan }: PlanContext): void {
+	if (ofPlan.length > 0) return;
 	const key = nameKey(planScheduleName(plan));
-	const twin = [...schedules.byId].find(
+	const user = [...schedules.byId].find(
 		([id, schedule]) =>
 			nameKey(scheduleName(schedule)) === key && !schedules.plans.some((one) => one.id === id),
 	);
-	if (!twin || ofPlan.length > 0) return;
+	if (!user) return;
 	throw new ParameterError(
-		`A schedule named "${scheduleName(twin[1])}" (ID ${twin[0]}) already exists, but it does not belong to a maintenance plan`,
+		`A schedule named "${scheduleName(user[1])}" (ID ${user[0]}) already exists, but it does not belong to a maintenance plan`,
 		'Rename the schedule (Schedule > Update) or delete it (Schedule > Delete), or enter another Plan Name.',
 	);
 }

@@ -1,4 +1,7 @@
-/** The schedules of an account, and which of them are those of maintenance plans (docs/dev/service.md W17). */
+/**
+ * The schedules of an account, and which of them belong to maintenance plans. A plan is recognized by
+ * the note that this package wrote into the description of its schedules (docs/dev/service.md W17).
+ */
 import { readPlanNote, type PlanNote } from '../planNote';
 import { type KnownSchedule } from '../groups';
 import { nameKey } from '../../../words/names';
@@ -10,18 +13,20 @@ export interface PlanSchedule extends KnownSchedule {
 	note: PlanNote;
 	/** As the service has it. */
 	stored: JsonObject;
-	/** The devices that were given it (note), or have it (service). */
+	/** The devices that were given it (by its note), or have it (by the service). */
 	deviceIds: number[];
-	/** Whether its description or the service lists all of its devices. */
+	/** Whether its note or the service lists all of its devices. */
 	hasAllDevices: boolean;
 }
 
 export interface AccountSchedules {
+	/** All schedules. */
 	byId: ReadonlyMap<number, JsonObject>;
+	/** The schedules that belong to maintenance plans. */
 	plans: readonly PlanSchedule[];
 }
 
-/** @throws {ServiceError} when they cannot be read */
+/** Reads all schedules of the account. @throws {ServiceError} when they cannot be read */
 export async function readSchedules(client: WebApiClient): Promise<AccountSchedules> {
 	const read = await client.getListed('schedule', await client.listIds('schedule'));
 	return {

@@ -1,4 +1,4 @@
-/** Finds the devices of a plan, and gives them the schedule they had before. */
+/** Finds the devices of a maintenance plan, and gives them other schedules, such as the one before the plan. */
 import type { EarlierSchedule } from '../planNote';
 import type { JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/mapConcurrently';
@@ -13,11 +13,11 @@ export function scheduleIdOf(device: JsonObject | undefined): number {
 }
 
 /**
- * Gives a device another schedule, if it still has an expected one. Returns the ID of the schedule
- * that it had before, expected or not; undefined if the device is gone.
+ * Gives a device another schedule, unless it was given an unexpected one in the meantime.
  *
  * @param expected the IDs of schedules that may be replaced
- * @param scheduleId 0 for none
+ * @param scheduleId the new schedule; 0 for none
+ * @returns the ID of the schedule that it had before, expected or not; undefined if the device is gone
  */
 export async function replaceSchedule(
 	client: WebApiClient,
@@ -34,6 +34,7 @@ export async function replaceSchedule(
 	return current;
 }
 
+/** A device that should no longer have this schedule of a plan. */
 export interface LeavingDevice {
 	id: number;
 	name: string;
@@ -41,13 +42,14 @@ export interface LeavingDevice {
 }
 
 interface ReadScope {
-	/** Skipped, because they keep the schedule of the plan. */
+	/** The IDs of devices to skip, because they keep the schedule of the plan. */
 	staying?: ReadonlySet<number>;
 	/** Whether all devices of the account are read; otherwise only if a schedule does not list all its devices. */
 	readsAll?: boolean;
 }
 
-export async function readDevicesOn(
+/** Reads the devices that have one of these schedules of a plan now. */
+export async function readDevicesWithSchedule(
 	client: WebApiClient,
 	ofPlan: readonly PlanSchedule[],
 	scope: ReadScope = {},
@@ -60,8 +62,8 @@ export async function readDevicesOn(
 }
 
 /**
- * Reads the devices that were given a schedule of a plan, or that have one. `device` is undefined
- * if it is gone.
+ * Reads the devices that have one of these schedules of a plan, or that its note lists. `device` is
+ * undefined if the device was deleted.
  */
 export async function readPlanDevices(
 	client: WebApiClient,
@@ -69,8 +71,8 @@ export async function readPlanDevices(
 	{ staying, readsAll = false }: ReadScope = {},
 ): Promise<Array<{ id: number; device: JsonObject | undefined }>> {
 	const noted = new Set(ofPlan.flatMap(({ deviceIds }) => deviceIds));
-	const isListed = !readsAll && ofPlan.every(({ hasAllDevices }) => hasAllDevices);
-	const others = isListed ? [] : (await listDeviceIds(client)).map(Number);
+	const areNotedAll = ofPlan.every(({ hasAllDevices }) => hasAllDevices);
+	const others = readsAll || !areNotedAll ? (await listDeviceIds(client)).map(Number) : [];
 	const ids = [...new Set([...noted, ...others])].filter((id) => !staying?.has(id));
 	const read = await mapConcurrently(ids, client.concurrency, async (id) => ({
 		id,
@@ -80,7 +82,7 @@ export async function readPlanDevices(
 	return read.filter(({ id, device }) => noted.has(id) || idsOfPlan.has(scheduleIdOf(device)));
 }
 
-/** The schedule before a plan's schedule; null if there was none, or if it was deleted (`isGone`). */
+/** The schedule that devices had before this one of a plan; null for none. `isGone` means that it was deleted. */
 export function existingEarlier(
 	{ note: { earlier } }: PlanSchedule,
 	{ byId }: AccountSchedules,

@@ -8,12 +8,12 @@ import { scheduleIdOf } from './takeBack';
 import type { PlanOutcome } from '../planOutcome';
 
 /**
- * Reads the devices and schedules of a written plan again.
+ * Reads the devices and schedules of a written plan again, and throws if another run interfered.
  *
- * @param before the schedules before the run
- * @throws {ServiceError} when devices have another schedule, or a new schedule has a twin
+ * @param before the schedules before this run
+ * @throws {ServiceError} when devices have another schedule, or a new schedule exists twice
  */
-export async function requireAsWritten(
+export async function verifyWrittenPlan(
 	client: WebApiClient,
 	devices: readonly PlanOutcome[],
 	before: AccountSchedules,
@@ -25,14 +25,14 @@ export async function requireAsWritten(
 	const lost = given.filter(({ scheduleId }, index) => scheduleIdOf(read[index]) !== scheduleId);
 	if (lost.length > 0) throw lostError(lost.map(({ name }) => name));
 	const scheduleIds = given.map(({ scheduleId }) => scheduleId ?? 0);
-	const made = scheduleIds.filter((id) => !before.byId.has(id));
-	if (made.length === 0) return;
+	const createdIds = scheduleIds.filter((id) => !before.byId.has(id));
+	if (createdIds.length === 0) return;
 	const { byId } = await readSchedules(client);
-	const names = new Set(made.map((id) => nameKey(scheduleName(byId.get(id)))));
-	const twin = [...byId].find(
-		([id, one]) => !made.includes(id) && names.has(nameKey(scheduleName(one))),
+	const names = new Set(createdIds.map((id) => nameKey(scheduleName(byId.get(id)))));
+	const duplicate = [...byId].find(
+		([id, schedule]) => !createdIds.includes(id) && names.has(nameKey(scheduleName(schedule))),
 	);
-	if (twin) throw twinError(scheduleName(twin[1]));
+	if (duplicate) throw duplicateError(scheduleName(duplicate[1]));
 }
 
 function lostError(names: readonly string[]): ServiceError {
@@ -43,7 +43,7 @@ function lostError(names: readonly string[]): ServiceError {
 	});
 }
 
-function twinError(name: string): ServiceError {
+function duplicateError(name: string): ServiceError {
 	return new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
 		message: `There are two schedules "${name}": another run made the same plan at the same time`,

@@ -1,4 +1,7 @@
-/** Applies a maintenance plan to an account: the schedules first, then the devices. */
+/**
+ * Applies a maintenance plan to an account: first the schedules without the planned times, then the
+ * devices, which get these schedules.
+ */
 import { createVerified } from '../../../service/webApi/verifiedCreation';
 import { withDoneChanges } from '../../../service/http/withDoneChanges';
 import { ServiceError } from '../../../service/http/serviceError';
@@ -23,23 +26,23 @@ import {
 	existingEarlier,
 	toEarlierSchedule,
 	replaceSchedule,
-	readDevicesOn,
+	readDevicesWithSchedule,
 	type LeavingDevice,
 } from './takeBack';
-import { requireAsWritten } from './verifyPlan';
+import { verifyWrittenPlan } from './verifyPlan';
 
-/** How long past times stay in the note, for reports. */
+/** How long past times stay in the note of a schedule, for reports. */
 const keptMs = 62 * dayMs;
 
 export interface WrittenPlan {
 	outcomes: PlanOutcome[];
-	/** Schedules that it no longer needs and that were not deleted. */
+	/** Schedules that the plan no longer needs and that were not deleted. */
 	kept: KeptSchedule[];
 }
 
 /**
- * Applies a maintenance plan, or with `isPreview` only reports the changes. It looks everything up
- * before the first write. `now` is in milliseconds since 1970.
+ * Applies a maintenance plan, or with `isPreview` only reports the changes. Reads everything before
+ * the first write. `now` is in milliseconds since 1970.
  *
  * @throws {ParameterError} when a device is in another plan, or its hours cannot be kept
  * @throws {ServiceError} when a write fails or is lost, with the changes made before
@@ -59,12 +62,12 @@ export async function writePlan(
 	const groups = groupDevices(devices);
 	const { schedules: matched, leftOver } = matchSchedules(groups, ofPlan, now);
 	const parts = prepareParts(wanted, { groups, matched, schedules, now });
-	const leaving = await readDevicesOn(client, ofPlan, {
+	const leaving = await readDevicesWithSchedule(client, ofPlan, {
 		staying: new Set(devices.map(({ id }) => id)),
 	});
 	const done: string[] = [];
 	const outcomes: PlanOutcome[] = [];
-	// Gives a device that is no longer in the plan its previous schedule.
+	// Gives a device that is no longer in the plan the schedule before it.
 	const restore = async ({ id, name, schedule }: LeavingDevice) => {
 		const { earlier, isGone } = existingEarlier(schedule, schedules);
 		const isRestored =
@@ -87,22 +90,25 @@ export async function writePlan(
 		}
 		for (const device of leaving) await restore(device);
 		if (isPreview) return { outcomes, kept: [] };
-		await requireAsWritten(client, outcomes, schedules);
+		await verifyWrittenPlan(client, outcomes, schedules);
 		return { outcomes, kept: (await deleteUnused(client, leftOver, restore)).kept };
 	} catch (error) {
 		throw withDoneChanges(error, done);
 	}
 }
 
+/** A schedule of the plan, and the devices that get it. */
 interface Part {
 	group: DeviceGroup<ScheduledDevice>;
+	/** The existing schedule to update; undefined if a new one must be created. */
 	matched: PlanSchedule | undefined;
 	body: JsonObject;
-	/** Whether it must be written. */
+	/** Whether the body must be written. */
 	differs: boolean;
 	common: PlanTimes;
 }
 
+/** Prepares the schedule of each group of devices, in order; writes nothing. */
 function prepareParts(
 	wanted: WantedPlan,
 	known: {
@@ -118,12 +124,12 @@ function prepareParts(
 	// The spelling of the existing plan, so that another one is no change.
 	const plan = matched.find((one) => one !== undefined)?.note.plan ?? wanted.plan;
 	return groups.map((group, index): Part => {
-		const before = matched[index];
-		const base = group.earlierId === null ? undefined : schedules.byId.get(group.earlierId);
-		const past = (before?.times ?? []).filter(({ to }) => to <= now && to > now - keptMs);
-		const earlier =
-			base && group.earlierId !== null ? toEarlierSchedule(group.earlierId, base) : null;
-		const name = before?.name ?? unusedName(plan, earlier, names);
+		const existing = matched[index];
+		const { earlierId } = group;
+		const base = earlierId === null ? undefined : schedules.byId.get(earlierId);
+		const past = (existing?.times ?? []).filter(({ to }) => to <= now && to > now - keptMs);
+		const earlier = base && earlierId !== null ? toEarlierSchedule(earlierId, base) : null;
+		const name = existing?.name ?? unusedName(plan, earlier, names);
 		const note: PlanNote = {
 			...{ plan, name, kind, hours, timeZone, earlier },
 			times: [...past, ...group.times],
@@ -131,12 +137,15 @@ function prepareParts(
 		};
 		const times = [...common.times, ...group.times];
 		const body = toPlanBody({ name, note, base, windows: common.windows, times }, now);
-		const differs = !before || !isSamePlan(before.stored, body, now);
-		return { group, matched: before, body, differs, common };
+		const differs = !existing || !isSamePlan(existing.stored, body, now);
+		return { group, matched: existing, body, differs, common };
 	});
 }
 
-/** People choose schedules by name, so the name must be unused. It is added to `names`. */
+/**
+ * A name for a new schedule of the plan that no schedule has, because people choose schedules by
+ * name. Adds it to `names`, the keys of all names.
+ */
 function unusedName(plan: string, earlier: EarlierSchedule | null, names: Set<string>): string {
 	const first = planScheduleName(plan);
 	let name = first;
@@ -147,6 +156,7 @@ function unusedName(plan: string, earlier: EarlierSchedule | null, names: Set<st
 	return name;
 }
 
+/** Creates or updates the schedule of a part, if needed. Returns its ID. */
 async function writePart(client: WebApiClient, { matched, body, differs }: Part): Promise<number> {
 	if (!matched) return await createSchedule(client, body);
 	if (!differs) return matched.id;
@@ -157,7 +167,7 @@ async function writePart(client: WebApiClient, { matched, body, differs }: Part)
 	return matched.id;
 }
 
-/** @throws {ServiceError} when the service refuses it, or returns no ID */
+/** Returns the ID of the new schedule. @throws {ServiceError} when the service refuses it, or returns no ID */
 async function createSchedule(client: WebApiClient, body: JsonObject): Promise<number> {
 	const { id } = await createVerified(client, { kind: 'schedule', body });
 	if (id !== null) return Number(id);
@@ -176,17 +186,23 @@ function renamedError(name: string, newName: string): ServiceError {
 	});
 }
 
-/** @param scheduleId its schedule now; null if a preview does not create it */
+/**
+ * What a run did to a device, or would do in a preview: `planned` if the device gets the schedule of
+ * the part, `updated` if it has it already and the schedule changes.
+ *
+ * @param scheduleId the schedule of the part; null if a preview does not create it
+ */
 function toOutcome(
 	device: ScheduledDevice,
 	{ group, differs, matched, common }: Part,
 	scheduleId: number | null,
 	now: number,
 ): PlanOutcome {
-	const isMoved = !matched || device.scheduleId !== matched.id;
+	const hasSchedule = matched !== undefined && device.scheduleId === matched.id;
+	const action = differs ? 'updated' : 'unchanged';
 	const { id, name, earlier, changedTo } = device;
 	return {
-		action: isMoved ? 'planned' : differs ? 'updated' : 'unchanged',
+		action: hasSchedule ? action : 'planned',
 		...{ id, name, earlier, scheduleId },
 		times: upcoming([...common.times, ...group.times], now),
 		...(changedTo === undefined ? {} : { changedTo }),
