@@ -138,7 +138,7 @@ const budgetFields = {
 			description:
 				'Required uptime in percent. The rest is the allowed downtime (error budget): 99.9 % leaves 43 minutes in 30 days.',
 		},
-		{ allowsAll: false, fallback: 99.9 },
+		{ allows100: false, fallback: 99.9 },
 	),
 	periodDays: countField(
 		{ min: 1, max: 90 },

@@ -59,24 +59,20 @@ const directionProperty: INodeProperties = {
 	default: 'descending',
 };
 
-/** Undefined keeps the order of the report. */
+/** The fields Sort By and Sort Order. Their value is undefined if checks keep the order of the report. */
 const sortField: Field<CheckOrder | undefined> = {
 	properties: [sortByProperty, directionProperty],
 	read(parameters) {
 		const choices = [unsorted, 'time', 'duration', ...partNamesList] as const;
 		const by = parameters.choice(sortByProperty, choices, '', unsorted);
 		if (by === unsorted) return undefined;
-		const direction = parameters.choice(
-			directionProperty,
-			['ascending', 'descending'],
-			'',
-			'descending',
-		);
+		const directions = ['ascending', 'descending'] as const;
+		const direction = parameters.choice(directionProperty, directions, '', 'descending');
 		return { by, isDescending: direction === 'descending' };
 	},
 };
 
-/** Undefined keeps the order of the report, as files always do. */
+/** The order of checks as items; undefined for the order of the report, which files always keep. */
 export const checkOrderField = shownWith({ output: ['items'] }, sortField);
 
 const dimensionLabels: Record<DimensionName, string> = {
@@ -92,7 +88,7 @@ const dimensionLabels: Record<DimensionName, string> = {
 
 const dimensions = Object.keys(dimensionLabels) as DimensionName[];
 
-/** One item over all checks must be chosen explicitly. */
+/** An expression must not be blank, because no group means one item over all checks. */
 export const checkGroupsField = rejectBlankExpressions(
 	choicesField(dimensions, {
 		displayName: 'Group By',

@@ -89,7 +89,10 @@ const wordsProperty: INodeProperties = {
 		'In English: last 14 days, last month, November 2026, 2026-11-01 to 2026-11-20, 17.11.2026 14:00-15:30, yesterday at 14:00 (for an hour)',
 };
 
-/** Service Default gives an empty query, so the request contains no dates. */
+/**
+ * The fields for the dates of a report. The value is the part of the query with the dates; empty for
+ * Service Default, so that the request contains none. @param preset the default choice
+ */
 export function dateRangeField(preset: DatePreset | typeof notSent.value): QueryField {
 	return {
 		properties: [{ ...rangeProperty, default: preset }, wordsProperty, fromProperty, toProperty],
@@ -122,31 +125,32 @@ export const rangeInWordsField: Field<FeedDates> = {
 /** How long the service keeps the data of a report. */
 export interface Retention {
 	months: number;
-	/** The kept data, as the hint names it. */
+	/** The kept data in the words of the hint, such as "checks". */
 	keptData: string;
+	/** What to do, at the end of the hint. */
 	advice?: string;
 }
 
-/** Hints for ranges with little or no data. */
+/** A field without properties: its value are hints about the date range, for ranges with little or no data. */
 export function dateHintsField(retention?: Retention): Field<string[]> {
 	return { properties: [], read: (parameters) => dateHints(parameters, retention) };
 }
 
 /**
  * Hints for ranges with little or no data (in the future, or older than the service keeps), and for
- * Last Week on Sundays. `start` and `present` are local times in milliseconds, as if UTC.
+ * Last Week on Sundays. Empty for other ranges.
  */
 function dateHints(parameters: ParameterReader, retention?: Retention): string[] {
 	const now = Date.now();
-	const start = readStart(parameters);
-	if (start === undefined) return lastWeekHints(parameters, now);
-	const present = toWallClock(now, parameters.timeZone).getTime();
-	if (start > present) {
+	const localStart = readLocalStart(parameters);
+	if (localStart === undefined) return lastWeekHints(parameters, now);
+	const localNow = toWallClock(now, parameters.timeZone).getTime();
+	if (localStart > localNow) {
 		return ['From is in the future: there are no results yet. Choose an earlier day in From.'];
 	}
-	if (!retention || !isBeforeMonths(start, retention.months, present)) return [];
-	const { months, keptData: what, advice = '' } = retention;
-	const hint = `The service keeps ${what} for ${months} months: older data is missing.`;
+	if (!retention || !isBeforeMonths(localStart, retention.months, localNow)) return [];
+	const { months, keptData, advice = '' } = retention;
+	const hint = `The service keeps ${keptData} for ${months} months: older data is missing.`;
 	return [`${hint} ${advice}`.trim()];
 }
 
@@ -164,17 +168,17 @@ function lastWeekHints(parameters: ParameterReader, now: number): string[] {
 	];
 }
 
-/** @param day as the feed writes it: MM/DD/YYYY */
+/** A day in ISO format. @param day in the format of the feed, MM/DD/YYYY */
 function isoDay(day: string): string {
 	const [month, date, year] = day.split('/');
 	return [year, month, date].join('-');
 }
 
 /**
- * The start of a range in From or in words: local time in milliseconds since 1970, as if UTC.
- * Undefined for presets, and if Additional Query Parameters contain the start.
+ * The start of a range from the field From or from a text: the local time in milliseconds since
+ * 1970, as if it were UTC. Undefined for presets, and if Additional Query Parameters have the start.
  */
-function readStart(parameters: ParameterReader): number | undefined {
+function readLocalStart(parameters: ParameterReader): number | undefined {
 	const choice = parameters.string(rangeProperty);
 	if (isGivenAsAdditional(parameters, feedFacts.fromParameter.value)) return undefined;
 	if (choice === inWords) return Date.parse(`${readRangeInWords(parameters).from} UTC`);
@@ -183,7 +187,7 @@ function readStart(parameters: ParameterReader): number | undefined {
 	return from === undefined ? undefined : toWallClock(from, parameters.timeZone).getTime();
 }
 
-/** @throws {ParameterError} for a text that this node cannot read */
+/** The dates of the field Date Range as Text. @throws {ParameterError} for a text that is unknown or ambiguous */
 function readRangeInWords(parameters: ParameterReader): FeedDates {
 	const text = parameters.requiredString(wordsProperty);
 	const dates = datesInWords(text, Date.now(), parameters.timeZone);
@@ -203,8 +207,8 @@ function readRangeInWords(parameters: ParameterReader): FeedDates {
 }
 
 /**
- * The range of From and To, in the format of the feed. From may be empty only if Additional Query
- * Parameters contain it. Without To, the range is open and ends now.
+ * The dates of the fields From and To, in the format of the feed. From may be empty only if
+ * Additional Query Parameters contain it. Without To, the range ends now.
  *
  * @throws {ParameterError} when From is missing or after To
  */

@@ -52,7 +52,10 @@ export const exceptProperty: INodeProperties = {
 	description: `IDs, names or #tags of devices to exclude. * and ? are wildcards. ${tagsText}`,
 };
 
-/** An empty query sends no devices: the service chooses. */
+/**
+ * The fields for the devices of a report. The value is the part of the query with the devices; empty
+ * for Service Default, so that the request contains none. @param preset the default choice
+ */
 export function devicesField(preset: 'all' | 'text' | typeof notSent.value): QueryField {
 	return {
 		properties: [
@@ -86,13 +89,17 @@ export function devicesField(preset: 'all' | 'text' | typeof notSent.value): Que
 	};
 }
 
-/** @param department set if Filters limit the devices to a department */
+/**
+ * Describes a field with names of devices for messages about unknown names.
+ *
+ * @param department the ID of the department in Filters; undefined or empty without this filter
+ */
 export function deviceNameField(label: string, department?: string): NameField {
 	const owner = department ? 'the department in Filters' : 'your account';
 	return { label, among: `the devices of ${owner} that the XML Feed PID can read` };
 }
 
-/** @throws {ParameterError} when no device is entered */
+/** The IDs, names and tags in a field. @throws {ParameterError} when it is empty */
 export function readRequiredDevices(
 	parameters: ParameterReader,
 	parameter: ParameterName,
@@ -103,7 +110,7 @@ export function readRequiredDevices(
 	throw parameters.reject(parameter, 'is empty', hint);
 }
 
-/** The IDs, names and tags in a field; empty if none. A text is split, a list is taken as it is. */
+/** The IDs, names and tags in a field; may be empty. A text is split at separators, the entries of a list are not. */
 export function readDeviceTexts(parameters: ParameterReader, parameter: ParameterName): string[] {
 	const texts = parameters.stringList(parameter);
 	const isList = Array.isArray(parameters.raw(parameter));

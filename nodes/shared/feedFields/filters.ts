@@ -6,8 +6,8 @@ import { collectionField } from '../n8n/parameters/fields/collection';
 import type { QueryField } from './options';
 
 /**
- * A field for the ID of an entity, such as a department; empty text means any. An expression must
- * not be empty: without the filter, the report would contain too much.
+ * A field for the ID of an entity, such as a department; an empty text means no filter. An expression
+ * must not give an empty text, because the report would then contain too much.
  */
 function idField(property: FieldProperty): Field<string> {
 	return field(

@@ -5,7 +5,7 @@ import { field, type Field } from '../n8n/parameters/field';
 
 const { summaryTypes } = feedFacts;
 
-/** If the value in the service is assumed, the user should check the output. */
+/** An option of Group By. If the service's name for it is only assumed, the description asks to check the output. */
 function groupingOption(value: Grouping, name: string, description: string) {
 	const isAssumed = summaryTypes[value].status === 'assumed';
 	const advice = `. Check that the output has one item per device and ${value}.`;

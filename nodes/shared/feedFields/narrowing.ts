@@ -5,8 +5,8 @@ import { filtersField } from './filters';
 import { optionsField, type ReportOptions } from './options';
 
 /**
- * The last fields of a report. `hints` are notices about its date range, such as how long the
- * service keeps its data (`retention`).
+ * The last fields of a report: its filters and options, and a field without properties whose value
+ * are hints about the date range, such as how long the service keeps the data (`retention`).
  */
 export function narrowingFields({
 	filters = filtersField,

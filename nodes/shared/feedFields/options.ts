@@ -15,6 +15,7 @@ import { feedTimingFields } from '../n8n/parameters/fields/timing';
 import type { ParameterReader } from '../n8n/parameters/parameterReader';
 import { splitEntries } from '../words/values/lists';
 
+/** A field whose value is a part of the query that is sent to the feed. */
 export type QueryField = Field<FeedQuery>;
 
 /** The choice to leave a parameter out of the request. */
@@ -82,7 +83,7 @@ export const successStatusesField = mapField(
 	splitEntries,
 );
 
-/** Timing is read with the credential. */
+/** The values of Options, without those about timing, which are read with the credential. */
 export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPercentages'> {
 	/** The name of the XML elements to return as items; by default those of the report. */
 	recordElement?: string;
@@ -92,6 +93,7 @@ export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPe
 	successStatuses?: string[];
 }
 
+/** The collection Options of a report: those of all reports, and its own ones. */
 function reportOptionsField<Own extends FieldTable>(own: Own) {
 	return collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
@@ -117,16 +119,21 @@ export const responseOptionsField: Field<ReportOptions> = reportOptionsField({
 	successStatuses: successStatusesField,
 });
 
-/** The element that the user wants as items; undefined for the report's own. */
+/** The name of the XML element that the user wants as items; undefined for the element of the report. */
 export function readRecordElement(parameters: ParameterReader): string | undefined {
 	return recordElement.read(parameters.options());
 }
 
+/** Whether Additional Query Parameters contain this parameter of the feed, which overrides the node's fields. */
 export function isGivenAsAdditional(parameters: ParameterReader, name: string): boolean {
 	return readRows(parameters.options()).some((row) => isSameParameter(row.name, name));
 }
 
-/** @throws {ParameterError} for the account parameter: the credential has it as a secret */
+/**
+ * The Additional Query Parameters in Options.
+ *
+ * @throws {ParameterError} if one is the parameter of the PID, a secret that the credential provides
+ */
 function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
 	const rows = readRows(entries);
 	const account = feedFacts.accountParameter.value;
@@ -160,7 +167,11 @@ function readRows(entries: ParameterReader): FeedParameter[] {
 	);
 }
 
-/** Blank rows are fine. `number` is counted from 1. */
+/**
+ * Refuses a row with a value but without a name; a blank row is valid. @param number of the row, from 1
+ *
+ * @throws {ParameterError}
+ */
 function rejectValueWithoutName(row: ParameterReader, number: number): void {
 	const place = `row ${number} of ${additionalProperty.displayName}`;
 	const name = { ...nameProperty, displayName: `Name in ${place}` };

@@ -56,7 +56,7 @@ const rules = collectionField(
 	},
 );
 
-/** Rules that the user did not add keep their defaults. */
+/** The rules for outages of the user; rules that the user did not add have their defaults. */
 export const outageRuleField: Field<OutageRule> = {
 	properties: rules.properties,
 	read(parameters) {

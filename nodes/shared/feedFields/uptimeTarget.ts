@@ -3,15 +3,15 @@ import type { INodeProperties } from 'n8n-workflow';
 import { field, type Field, type FieldProperty } from '../n8n/parameters/field';
 
 /**
- * In percent. A target of 1 or less is refused: it was meant as a fraction (0.999), as OpenSLO and
- * others write it, and every device would reach 0.999 %.
+ * A field for an uptime target in percent. A target of 1 or less is refused: it is probably a fraction
+ * such as 0.999, as OpenSLO and others write targets, and every device would reach 0.999 %.
  *
- * @param allowsAll whether it can be 100, which leaves no error budget
- * @param fallback for an empty field; without one, an empty field is refused
+ * @param allows100 whether the target can be 100, which leaves no error budget (allowed downtime)
+ * @param fallback the target for an empty field; without it, an empty field is refused
  */
 export function uptimeTargetField(
 	property: Pick<FieldProperty, 'description' | 'typeOptions'>,
-	{ allowsAll, fallback }: { allowsAll: boolean; fallback?: number },
+	{ allows100, fallback }: { allows100: boolean; fallback?: number },
 ): Field<number> {
 	const target: INodeProperties = {
 		displayName: 'Uptime Target %',
@@ -25,8 +25,8 @@ export function uptimeTargetField(
 		const percent = parameters.number(
 			parameter,
 			{
-				isValid: (value) => value > 0 && (allowsAll ? value <= 100 : value < 100),
-				problem: `is not a number above 0 and ${allowsAll ? 'up to' : 'below'} 100`,
+				isValid: (value) => value > 0 && (allows100 ? value <= 100 : value < 100),
+				problem: `is not a number above 0 and ${allows100 ? 'up to' : 'below'} 100`,
 				hint,
 			},
 			fallback,

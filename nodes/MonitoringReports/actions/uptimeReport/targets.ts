@@ -12,7 +12,7 @@ import {
 const percentageField = (description: string) =>
 	uptimeTargetField(
 		{ typeOptions: { minValue: 0, maxValue: 100, numberPrecision: 4 }, description },
-		{ allowsAll: true },
+		{ allows100: true },
 	);
 
 export const targetField = percentageField(

@@ -9,11 +9,11 @@ export const maxBodyBytes = 256 * 1024;
 export const maxFields = 500;
 
 /**
- * The fields in the body of a request: from JSON, JSON in the field of a form, or a form, and JSON
- * with escaped HTML characters. Undefined without fields, or if they are nested too deeply; `tooMany`
- * if they would take long to read.
+ * The fields in the body of an alert. The body can be JSON (also with escaped HTML characters), a
+ * form, or a form with JSON in one of its fields. Undefined if the body has another format or is
+ * nested too deeply; `tooMany` for more fields than {@link maxFields}.
  */
-export function readFields(body: string): JsonObject | 'tooMany' | undefined {
+export function readBodyFields(body: string): JsonObject | 'tooMany' | undefined {
 	const text = body.replace(/^\ufeff/, '').trim();
 	const found = parseJsonObject(text) ?? parseJsonObject(decodeHtml(text)) ?? parseForm(text);
 	if (found === undefined || found === 'tooMany') return found;
@@ -22,8 +22,8 @@ export function readFields(body: string): JsonObject | 'tooMany' | undefined {
 }
 
 /**
- * How many fields a value has, nested ones included. It stops above `maxFields`, and skips those
- * nested more deeply than that.
+ * The number of fields in a value, including nested ones. Stops counting above {@link maxFields}, and
+ * skips levels deeper than that, because the body can be hostile.
  */
 function countFields(value: unknown, depth = 0): number {
 	if (typeof value !== 'object' || value === null || depth > maxFields) return 0;
@@ -35,9 +35,9 @@ function countFields(value: unknown, depth = 0): number {
 	return count;
 }
 
+/** The object in a JSON text, or in a JSON text that is encoded as JSON again; undefined without one. */
 function parseJsonObject(text: string): JsonObject | undefined {
 	const value = parseJson(text);
-	// A text in JSON, from clients that encode the body as a text.
 	const content = typeof value === 'string' ? parseJson(value) : value;
 	return isObject(content) ? content : undefined;
 }
@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** The fields of a form, or of the JSON in one of its fields; undefined if the text is no form. */
+/** The fields of a form, or of the JSON in one of them; undefined if the text is no form, `tooMany` as above. */
 function parseForm(text: string): JsonObject | 'tooMany' | undefined {
 	if (!/^[\w.%+-]+=/.test(text)) return undefined;
 	if (text.split('&', maxFields + 1).length > maxFields) return 'tooMany';

@@ -2,9 +2,9 @@ import { decodeHtml } from '../../words/text';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { shorten } from '../../words/util/phrases';
 import type { Alert, AlertKind, AlertReading } from './alert';
-import { readFields, maxFields } from './body';
+import { readBodyFields, maxFields } from './body';
 
-/** The kinds by the values of `AlertName` and `Type`, of which only small letters are kept. */
+/** The kinds by the values of the service's `AlertName` and `Type`, in lower case and letters only. */
 const kindsByWord: Record<string, AlertKind> = {
 	alert: 'down',
 	down: 'down',
@@ -15,7 +15,7 @@ const kindsByWord: Record<string, AlertKind> = {
 	test: 'test',
 };
 
-/** The texts by the names of fields, of which only small letters are kept; some are of the vendor's example. */
+/** The known texts by the names of fields, in lower case and letters only; some are from the vendor's example. */
 const textsByField: Record<string, keyof Texts> = {
 	alert: 'alert',
 	alertname: 'alert',
@@ -58,17 +58,18 @@ export interface AlertRequest {
 	texts: Texts;
 	/** The other fields: unknown ones, and objects in place of texts. */
 	others: JsonObject;
+	/** Why the request is no alert: the end of a sentence that starts with "the alert". */
 	problem?: string;
 }
 
 /**
- * The fields of a request, known and other ones. Names count regardless of case and punctuation.
+ * Splits the fields of a request into known texts and others, or returns the `problem` of a body that
+ * cannot be read. Names of fields count regardless of case and punctuation.
  *
  * @param body no larger than {@link maxBodyBytes}
  */
 export function splitRequest(body: string): AlertRequest {
-	const fields = readFields(body);
-	// A problem ends a sentence that starts with "the alert".
+	const fields = readBodyFields(body);
 	if (fields === undefined) return { texts: {}, others: {}, problem: 'is not in JSON' };
 	if (fields === 'tooMany') {
 		return { texts: {}, others: {}, problem: `has more than ${maxFields} fields` };
@@ -85,12 +86,15 @@ export function splitRequest(body: string): AlertRequest {
 }
 
 /**
- * The alert in a request, or why it cannot be read (`unread`). Only a test may have no device. With
- * `encoding` "uri", all texts are percent-encoded.
+ * The alert in a request, or why it cannot be read (`unread`). Only a test may have no device. If the
+ * field `encoding` is "uri", all texts are percent-encoded.
  *
- * @param ownId the device ID in the address of the webhook; it precedes the one in the request
+ * @param urlDeviceId the device ID in the address of the webhook; used instead of the one in the body
  */
-export function readAlert({ others, problem, texts }: AlertRequest, ownId?: string): AlertReading {
+export function readAlert(
+	{ others, problem, texts }: AlertRequest,
+	urlDeviceId?: string,
+): AlertReading {
 	if (problem !== undefined) return unread(problem);
 	const decode = texts.encoding === 'uri' ? decodeUri : decodeHtml;
 	const readText = (name: keyof Texts, max = maxTextLength) =>
@@ -101,7 +105,7 @@ export function readAlert({ others, problem, texts }: AlertRequest, ownId?: stri
 		return unread(word === '' ? 'has no alert type' : `has the unknown alert type "${word}"`);
 	}
 	const deviceName = readText('deviceName', maxNameLength) ?? null;
-	const deviceId = idOf(ownId ?? readText('deviceId') ?? '');
+	const deviceId = idOf(urlDeviceId ?? readText('deviceId') ?? '');
 	if (deviceName === null && deviceId === null && kind !== 'test') {
 		return unread('has no device');
 	}
@@ -128,22 +132,23 @@ function unread(problem: string): AlertReading {
 /** Responses of a monitored site can be long. */
 const maxTextLength = 5000;
 
-/** As long as other saved device names. */
+/** The limit of other saved device names. */
 const maxNameLength = 200;
 
+/** A text without whitespace at its ends, shortened to `max` characters; undefined if it is empty. */
 function trimmedText(text: string, max: number): string | undefined {
 	return shorten(text.trim(), max) || undefined;
 }
 
-/** The value of a word in a table by its small letters; undefined if it is not there. */
+/** Looks a word up in a table, regardless of case and punctuation; undefined if it is not there. */
 function valueOfWord<Value>(table: Record<string, Value>, word: string): Value | undefined {
-	const plain = word.toLowerCase().replace(/[^a-z]/g, '');
-	return Object.hasOwn(table, plain) ? table[plain] : undefined;
+	const key = word.toLowerCase().replace(/[^a-z]/g, '');
+	return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 /**
- * A percent-encoded text. HTML escapes are decoded first: Razor adds them to all output, and an
- * encoded text contains none itself. A text that is not encoded correctly only loses these.
+ * Decodes a percent-encoded text. Decodes HTML escapes first, because the service's template engine
+ * (Razor) adds them to all output. If the percent-encoding is invalid, only HTML escapes are decoded.
  */
 function decodeUri(text: string): string {
 	const encoded = decodeHtml(text);
@@ -154,7 +159,7 @@ function decodeUri(text: string): string {
 	}
 }
 
-/** An ID as a number, as the lists of the service have it; a shortened text if it is none; null if empty. */
+/** An ID as a number, like in the lists of the service; other texts are only shortened. Null for an empty text. */
 function idOf(text: string): string | number | null {
 	if (text === '') return null;
 	return /^\d{1,15}$/.test(text) ? Number(text) : shorten(text, maxNameLength);
@@ -162,15 +167,16 @@ function idOf(text: string): string | number | null {
 
 const [firstTime, lastTime] = [Date.UTC(2000, 0), Date.UTC(2200, 0)];
 
-/** Milliseconds since 1970; undefined for no time, for which .NET writes the year 1. */
+/** Milliseconds since 1970; undefined if not a plausible time. Without a time, .NET writes the year 1. */
 function timeOf(text = ''): number | undefined {
 	const time = text.trim() === '' ? Number.NaN : Number(text);
 	return time >= firstTime && time < lastTime ? Math.floor(time) : undefined;
 }
 
+/** A number of seconds, rounded down; undefined if it is none, negative or absurdly large. */
 function secondsOf(text = ''): number | undefined {
-	const count = text.trim() === '' ? Number.NaN : Number(text);
-	return count >= 0 && count < 1e10 ? Math.floor(count) : undefined;
+	const seconds = text.trim() === '' ? Number.NaN : Number(text);
+	return seconds >= 0 && seconds < 1e10 ? Math.floor(seconds) : undefined;
 }
 
 /** Names that could change the prototype of objects. */
@@ -180,6 +186,7 @@ function isNested(value: unknown): boolean {
 	return typeof value === 'object' && value !== null;
 }
 
+/** A copy of a value without {@link unsafeNames} at any depth. */
 function withoutUnsafe(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(withoutUnsafe);
 	if (!isObject(value)) return value;

@@ -1,11 +1,17 @@
-/** The template of the alerts that Monitoring Alert Trigger reads; docs/dev/service.md W16. */
+/**
+ * The template of the alerts that Monitoring Alert Trigger reads (docs/dev/service.md W16). The
+ * service fills in its C# expressions, which start with "@" (Razor).
+ */
 
 /** With these lengths, the body has less than 65,519 characters: one takes up to nine when encoded. */
 const [maxReason, maxText] = [4000, 500];
 
 /**
- * A text of the alert, percent-encoded: it contains no character with a meaning in JSON, HTML or a form. `"" +` makes an empty text
- * of null. Older .NET cannot encode long texts and halves of a UTF-16 pair, so the text is cut first, between two pairs.
+ * A C# expression for a text of the alert. The text is percent-encoded, so it has no character with a
+ * meaning in JSON, HTML or a form. `"" +` makes an empty text of null. Older .NET can encode neither
+ * long texts nor half a UTF-16 pair, so the text is cut to `max` characters first, between two pairs.
+ *
+ * @param path the property of the alert, such as `Site_Name`
  */
 function encodedText(path: string, max = maxText): string {
 	const padded = `("" + Model.${path}).PadRight(${max})`;
@@ -15,7 +21,7 @@ function encodedText(path: string, max = maxText): string {
 
 const text = (path: string) => `@(${encodedText(path)})`;
 
-/** A text of the first failed response, which is missing in alerts other than of a failure. */
+/** A text of the first failed response; empty in alerts that are not about a failure. */
 const ofFailure = (path: string, max?: number) =>
 	`@(Model.FirstErrorResponse == null ? "" : ${encodedText(`FirstErrorResponse.${path}`, max)})`;
 

@@ -1,4 +1,4 @@
-/** Of text, each with a contrast of at least 4.5 to its ground. */
+/** Colors of mails in light mode. Those of text have a contrast of at least 4.5 to their background. */
 export const light = {
 	page: '#f6f8fa',
 	card: '#ffffff',

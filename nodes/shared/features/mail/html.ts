@@ -10,21 +10,29 @@ export const tableStart =
 	'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /**
- * The start of a table with one column as wide as a mail, and narrower on a phone.
+ * The opening tag of a table that is as wide as a mail, and narrower on a phone.
  *
- * @param accentColor of its upper edge; empty for none. No text on it, because its contrast is unknown.
+ * @param accentColor the color of its upper edge; empty for none. It is a user's color with an unknown
+ * contrast, so it has no text on it
  */
 export function cardStart(accentColor: string): string {
-	const bar = accentColor === '' ? '' : `border-top:4px solid ${accentColor}!important;`;
-	return `<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="c" style="width:100%;max-width:600px;background:${light.card};border:1px solid ${light.line};${bar}border-radius:8px">`;
+	const upperEdge = accentColor === '' ? '' : `border-top:4px solid ${accentColor}!important;`;
+	return `<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="c" style="width:100%;max-width:600px;background:${light.card};border:1px solid ${light.line};${upperEdge}border-radius:8px">`;
 }
 
+/** A heading in HTML. @param text not yet escaped */
 export function heading(text: string): string {
 	return `<h2 class="t" style="margin:24px 0 8px;color:${light.text};font-size:16px;line-height:20px">${escapeHtml(text)}</h2>`;
 }
 
-/** @param content already escaped */
-export function paragraph(content: string, name: 'm' | 't', style = 'margin:0 0 8px'): string {
-	const color = name === 'm' ? light.muted : light.text;
-	return `<p class="${name}" style="color:${color};font-size:14px;line-height:20px;${style}">${content}</p>`;
+/**
+ * A paragraph in HTML, with a class that lets the style sheet of the mail replace its color in dark mode.
+ *
+ * @param content already escaped HTML
+ * @param className `m` for muted text, `t` for normal text
+ * @param style CSS in addition to color and font size
+ */
+export function paragraph(content: string, className: 'm' | 't', style = 'margin:0 0 8px'): string {
+	const color = className === 'm' ? light.muted : light.text;
+	return `<p class="${className}" style="color:${color};font-size:14px;line-height:20px;${style}">${content}</p>`;
 }

@@ -20,37 +20,41 @@ export type DesiredDevice = Partial<DeviceFields> & {
 	tasks: NewTask[];
 };
 
-/** A new device with its tasks; an id is null where the service returned none. */
+/** A new device with its tasks; an ID is null if the service returned none. */
 export interface DeviceAndTasks extends Created {
 	taskIds: Array<EntityId | null>;
 	/** Whether tasks were not created, because the service returned no ID of the device. */
 	lacksTasks: boolean;
 }
 
-interface DevicePlan {
+interface PlannedDevice {
+	/** The device to copy, as the service has it; undefined for no copy. */
 	original?: StoredObject;
 	body: JsonObject;
 }
 
-interface TaskPlan {
+interface PlannedTask {
+	/** The task to copy, as the service has it; undefined for no copy. */
 	original?: StoredObject;
 	bodyFor(deviceId: EntityId): JsonObject;
 }
 
-/** Whether a device has tasks, also in its additional fields. */
+/** Whether a desired device has tasks, in its own field or in its additional fields for the service. */
 export function hasTasks(device: DesiredDevice): boolean {
 	return device.tasks.length > 0 || toDeviceBody(device).Tasks !== undefined;
 }
 
-/** Whether a device has locations, which the service requires for a new one. */
+/** Whether a desired device has locations, which the service requires for a new device. */
 export function hasLocations(device: DesiredDevice): boolean {
 	return toDeviceBody(device).Locations !== undefined;
 }
 
 /**
- * @param platformId null where the service does not list the platform: then the name alone is
- * verified
- * @throws {ServiceError} when the service refuses it, or its devices cannot be listed before
+ * Creates a device together with its tasks in one request, and verifies the ID in the response.
+ *
+ * @param sent the body of the request
+ * @param platformId null if the service does not list the platform: then only the name is verified
+ * @throws {ServiceError} when the service refuses it, or the devices of the platform cannot be listed
  */
 export async function createDeviceAtOnce(
 	client: WebApiClient,
@@ -65,16 +69,17 @@ export async function createDeviceAtOnce(
 	});
 }
 
+/** The path of the list of a platform's devices. */
 function listPathOf(platformId: unknown): string {
 	return `${entities.device.value.collection}/${String(platformId)}`;
 }
 
 /**
- * Creates a device, then its tasks one by one (docs/dev/service.md W5). If a task fails, the device is deleted
- * again.
+ * Creates a device, then its tasks one by one (docs/dev/service.md W5). If a task fails, deletes the
+ * device again.
  *
- * @throws {ServiceError} when the service refuses the device or a task; with the ID of the device if it could
- * not be deleted, or if that is unknown
+ * @throws {ServiceError} when the service refuses the device or a task. The message has the ID of the
+ * device if it was not deleted, or may not be deleted
  */
 export async function createDeviceThenTasks(
 	client: WebApiClient,
@@ -85,9 +90,11 @@ export async function createDeviceThenTasks(
 }
 
 /**
- * Creates a device like another one, with copies of its tasks; everything is read before the first
- * write. `leftPlan` names the maintenance plan that only the original is in.
+ * Copies a device with its tasks. Reads everything before the first write.
  *
+ * @param id the device to copy
+ * @param name the name of the copy
+ * @returns `leftPlan` is the maintenance plan of the original, which the copy is not in; undefined for none
  * @throws {ServiceError} when there is no such device, or the service refuses the copy or a task
  */
 export async function copyDevice(
@@ -96,17 +103,17 @@ export async function copyDevice(
 	name: string,
 ): Promise<{ device: DeviceAndTasks; leftPlan: string | undefined }> {
 	const original = await client.getStored('device', id);
-	const behind = await scheduleBehindPlan(client, scheduleIdOf(original.content));
-	// A copy is in no maintenance plan, so it gets the schedule from before it.
-	const schedule = behind ? { Scheduler_Id: behind.scheduleId } : {};
-	const plans: TaskPlan[] = [];
+	const beforePlan = await scheduleBehindPlan(client, scheduleIdOf(original.content));
+	// A copy is in no maintenance plan, so it gets the schedule that the original had before the plan.
+	const schedule = beforePlan ? { Scheduler_Id: beforePlan.scheduleId } : {};
+	const tasks: PlannedTask[] = [];
 	for (const taskId of await listTaskIds(client, id)) {
 		const task = await client.getStored('task', taskId);
-		plans.push({ original: task, bodyFor: (device) => taskCopyBody(task.content, device) });
+		tasks.push({ original: task, bodyFor: (device) => taskCopyBody(task.content, device) });
 	}
 	const body = { ...deviceCopyBody(original.content, name), ...schedule };
-	const device = await createInSteps(client, { original, body }, plans);
-	return { device, leftPlan: behind?.plan };
+	const device = await createInSteps(client, { original, body }, tasks);
+	return { device, leftPlan: beforePlan?.plan };
 }
 
 /**
@@ -116,8 +123,8 @@ export async function copyDevice(
  */
 async function createInSteps(
 	client: WebApiClient,
-	device: DevicePlan,
-	plans: TaskPlan[],
+	device: PlannedDevice,
+	tasks: PlannedTask[],
 ): Promise<DeviceAndTasks> {
 	// Finished even after a stop: without its ID, the device could not be removed again.
 	const creating = client.withCancelBehavior('finish');
@@ -125,11 +132,11 @@ async function createInSteps(
 	const created = await createVerified(creating, { kind: 'device', listPath, ...device });
 	const { id } = created;
 	const taskIds: DeviceAndTasks['taskIds'] = [];
-	if (id === null) return { ...created, taskIds, lacksTasks: plans.length > 0 };
+	if (id === null) return { ...created, taskIds, lacksTasks: tasks.length > 0 };
 	// A new device has no tasks, so the list need not be read.
 	const known = new Set<string>();
 	try {
-		for (const { bodyFor, original } of plans) {
+		for (const { bodyFor, original } of tasks) {
 			taskIds.push((await createTask(client, id, bodyFor(id), { original, known })).id);
 		}
 	} catch (error) {
@@ -139,8 +146,10 @@ async function createInSteps(
 }
 
 /**
- * Returns the error to throw: the cause, with whether the device was deleted.
+ * Deletes a device after a task of it failed. Returns the error to throw: the cause, with a message
+ * about the failed task, and whether the device remains.
  *
+ * @param id the device
  * @param taskNumber the failed task, from 1
  */
 async function rollbackDevice(
@@ -173,7 +182,7 @@ async function rollbackDevice(
 	});
 }
 
-/** Deletes a device, and returns whether it is gone; undefined if that is unknown. */
+/** Deletes a device. Returns whether it is deleted; undefined if that is unknown. */
 async function tryDelete(client: WebApiClient, id: EntityId): Promise<boolean | undefined> {
 	try {
 		await client.delete('device', id);

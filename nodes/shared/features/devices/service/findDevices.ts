@@ -6,8 +6,9 @@ import {
 } from '../../../service/webApi';
 
 /**
- * The IDs of the devices of a platform with this name, from the cache. If it has none, but this or
- * another run wrote a device with this name, the account is read again: it may have been created.
+ * The IDs of the devices of a platform with this name; empty if there are none. They come from the
+ * cache. If it has none, but this run or a concurrent one wrote a device with this name (`writes`),
+ * the account is read again.
  */
 export async function findDevices(
 	{ client, cache, writes }: AccountAccess,
