@@ -136,10 +136,7 @@ export function dateHintsField(retention?: Retention): Field<string[]> {
 	return { properties: [], read: (parameters) => dateHints(parameters, retention) };
 }
 
-/**
- * Hints for ranges with little or no data (in the future, or older than the service keeps), and for
- * Last Week on Sundays. Empty for other ranges.
- */
+/** Hints for ranges in the future or older than the service keeps, and for Last Week on Sundays. */
 function dateHints(parameters: ParameterReader, retention?: Retention): string[] {
 	const now = Date.now();
 	const localStart = readLocalStart(parameters);
@@ -154,10 +151,7 @@ function dateHints(parameters: ParameterReader, retention?: Retention): string[]
 	return [`${hint} ${advice}`.trim()];
 }
 
-/**
- * On Sundays, a hint that Last Week ended seven days ago, because the current week ends tonight.
- * Empty on other days and for other ranges.
- */
+/** On Sundays, a hint that Last Week ended seven days ago, because this week ends tonight. Otherwise empty. */
 function lastWeekHints(parameters: ParameterReader, now: number): string[] {
 	const { timeZone } = parameters;
 	const isSunday = toWallClock(now, timeZone).getUTCDay() === 0;

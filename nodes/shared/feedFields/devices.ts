@@ -89,11 +89,7 @@ export function devicesField(preset: 'all' | 'text' | typeof notSent.value): Que
 	};
 }
 
-/**
- * Describes a field with names of devices for messages about unknown names.
- *
- * @param department the ID of the department in Filters; undefined or empty without this filter
- */
+/** A field for messages about unknown devices. @param department the ID in Filters, if they limit the devices */
 export function deviceNameField(label: string, department?: string): NameField {
 	const owner = department ? 'the department in Filters' : 'your account';
 	return { label, among: `the devices of ${owner} that the XML Feed PID can read` };

@@ -5,10 +5,7 @@ import { rejectBlankExpressions } from '../n8n/parameters/fields/choices';
 import { collectionField } from '../n8n/parameters/fields/collection';
 import type { QueryField } from './options';
 
-/**
- * A field for the ID of an entity, such as a department; an empty text means no filter. An expression
- * must not give an empty text, because the report would then contain too much.
- */
+/** A field for an ID; empty means no filter. An expression must not be empty: the report would be too large. */
 function idField(property: FieldProperty): Field<string> {
 	return field(
 		{

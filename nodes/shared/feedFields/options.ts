@@ -129,11 +129,7 @@ export function isGivenAsAdditional(parameters: ParameterReader, name: string): 
 	return readRows(parameters.options()).some((row) => isSameParameter(row.name, name));
 }
 
-/**
- * The Additional Query Parameters in Options.
- *
- * @throws {ParameterError} if one is the parameter of the PID, a secret that the credential provides
- */
+/** The Additional Query Parameters. @throws {ParameterError} for the parameter of the PID, which is a secret */
 function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
 	const rows = readRows(entries);
 	const account = feedFacts.accountParameter.value;
@@ -167,11 +163,7 @@ function readRows(entries: ParameterReader): FeedParameter[] {
 	);
 }
 
-/**
- * Refuses a row with a value but without a name; a blank row is valid. @param number of the row, from 1
- *
- * @throws {ParameterError}
- */
+/** Refuses a row with a value but without a name; a blank row is valid. @param number of the row, from 1 */
 function rejectValueWithoutName(row: ParameterReader, number: number): void {
 	const place = `row ${number} of ${additionalProperty.displayName}`;
 	const name = { ...nameProperty, displayName: `Name in ${place}` };

@@ -21,10 +21,7 @@ export function readBodyFields(body: string): JsonObject | 'tooMany' | undefined
 	return isBounded(found) ? found : undefined;
 }
 
-/**
- * The number of fields in a value, including nested ones. Stops counting above {@link maxFields}, and
- * skips levels deeper than that, because the body can be hostile.
- */
+/** The number of fields at all levels. Stops above {@link maxFields} and that depth: a body can be hostile. */
 function countFields(value: unknown, depth = 0): number {
 	if (typeof value !== 'object' || value === null || depth > maxFields) return 0;
 	let count = 0;

@@ -16,7 +16,7 @@ const kindsByWord: Record<string, AlertKind> = {
 };
 
 /** The known texts by the names of fields, in lower case and letters only; some are from the vendor's example. */
-const textsByField: Record<string, keyof Texts> = {
+const textsByField = {
 	alert: 'alert',
 	alertname: 'alert',
 	alerttype: 'alert',
@@ -34,22 +34,9 @@ const textsByField: Record<string, keyof Texts> = {
 	secret: 'secret',
 	sentat: 'sentAt',
 	taskname: 'taskName',
-};
+} as const;
 
-interface Texts {
-	alert?: string;
-	deviceId?: string;
-	deviceName?: string;
-	downSeconds?: string;
-	downSince?: string;
-	encoding?: string;
-	errorCode?: string;
-	errorType?: string;
-	reason?: string;
-	secret?: string;
-	sentAt?: string;
-	taskName?: string;
-}
+type Texts = Partial<Record<(typeof textsByField)[keyof typeof textsByField], string>>;
 
 const templateHint =
 	'In the delivery address of the alert group in your account, use the unchanged Template from Monitoring Alert Trigger.';
@@ -78,7 +65,8 @@ export function splitRequest(body: string): AlertRequest {
 	const others: Array<[string, unknown]> = [];
 	for (const [name, value] of Object.entries(fields)) {
 		const known = valueOfWord(textsByField, name);
-		if (known && !isNested(value)) texts[known] = value === null ? '' : String(value);
+		const isNested = typeof value === 'object' && value !== null;
+		if (known && !isNested) texts[known] = value === null ? '' : String(value);
 		// Unsafe names, such as `__proto__`, are dropped.
 		else if (!unsafeNames.has(name)) others.push([name, withoutUnsafe(value)]);
 	}
@@ -89,12 +77,9 @@ export function splitRequest(body: string): AlertRequest {
  * The alert in a request, or why it cannot be read (`unread`). Only a test may have no device. If the
  * field `encoding` is "uri", all texts are percent-encoded.
  *
- * @param urlDeviceId the device ID in the address of the webhook; used instead of the one in the body
+ * @param urlId the device ID in the address of the webhook; used instead of the one in the body
  */
-export function readAlert(
-	{ others, problem, texts }: AlertRequest,
-	urlDeviceId?: string,
-): AlertReading {
+export function readAlert({ others, problem, texts }: AlertRequest, urlId?: string): AlertReading {
 	if (problem !== undefined) return unread(problem);
 	const decode = texts.encoding === 'uri' ? decodeUri : decodeHtml;
 	const readText = (name: keyof Texts, max = maxTextLength) =>
@@ -105,7 +90,7 @@ export function readAlert(
 		return unread(word === '' ? 'has no alert type' : `has the unknown alert type "${word}"`);
 	}
 	const deviceName = readText('deviceName', maxNameLength) ?? null;
-	const deviceId = idOf(urlDeviceId ?? readText('deviceId') ?? '');
+	const deviceId = idOf(urlId ?? readText('deviceId') ?? '');
 	if (deviceName === null && deviceId === null && kind !== 'test') {
 		return unread('has no device');
 	}
@@ -181,10 +166,6 @@ function secondsOf(text = ''): number | undefined {
 
 /** Names that could change the prototype of objects. */
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
-
-function isNested(value: unknown): boolean {
-	return typeof value === 'object' && value !== null;
-}
 
 /** A copy of a value without {@link unsafeNames} at any depth. */
 function withoutUnsafe(value: unknown): unknown {

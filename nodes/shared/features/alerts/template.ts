@@ -1,7 +1,4 @@
-/**
- * The template of the alerts that Monitoring Alert Trigger reads (docs/dev/service.md W16). The
- * service fills in its C# expressions, which start with "@" (Razor).
- */
+/** The template of the alerts to read (docs/dev/service.md W16). The service fills in the C# after each "@". */
 
 /** With these lengths, the body has less than 65,519 characters: one takes up to nine when encoded. */
 const [maxReason, maxText] = [4000, 500];

@@ -33,10 +33,7 @@ const deviceElement = feedFacts.deviceElement.value.toLowerCase();
 /** The number of first checks that define the fields. */
 const maxExamples = 50;
 
-/**
- * The checks in a report, for the probes to compare. Only those of its first device: a report
- * requested without a device has the checks of all devices.
- */
+/** The checks of a report's first device: a report requested without a device has those of all. */
 export function readChecks(reply: FeedReply, timeZone: string): CheckReading {
 	const { code, exchanges } = reply;
 	// No `successStatuses`: only times, locations and durations are read, no results.

@@ -1,7 +1,4 @@
-/**
- * Descriptions of replies without account data: counts, field names, medians. An "envelope" is an
- * object whose field `Result` has the list. `isPrivate` finds names of the account.
- */
+/** Descriptions of replies without account data. An "envelope" is an object with a list in its field `Result`. */
 import { groupBy } from '../../words/util/groupBy';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { listSome } from '../../words/util/phrases';

@@ -16,10 +16,7 @@ export interface Verdict {
 type Row<Reading> = {
 	/** The assumed behavior, as a text for the user. */
 	check: string;
-	/**
-	 * Compares the data from the service with the assumed behavior. Called after all probes have read
-	 * their data, because only then are all names of the account known, which no evidence may show.
-	 */
+	/** Called after all probes have read their data: only then are all names known that evidence must hide. */
 	toVerdict(reading: Reading, service: SetupService): Verdict;
 } & (
 	| { /** The effect of a difference, and what the user can do. */ advice: string }
@@ -44,10 +41,7 @@ export interface Probe {
 
 /**
  * Returns a function that makes probes from rows. All its probes read the same data, and each row
- * compares the data with another assumption.
- *
- * @param section of docs/dev/service.md
- * @param needs the UIDs of the credential that `read` uses
+ * compares the data with another assumption. `needs` are the UIDs of the credential that `read` uses.
  */
 export function probeMaker<Reading>(
 	section: string,

@@ -22,10 +22,7 @@ interface SetupSummary {
 	reportText: string;
 }
 
-/**
- * The summary of all findings, and a row for each finding that differs or could not be observed.
- * With `showsAll`, each finding is a row.
- */
+/** The summary, and a row for each finding that differs or was not observed; with `showsAll`, for all. */
 export function describeChecks(
 	findings: readonly SetupFinding[],
 	showsAll: boolean,
@@ -78,11 +75,7 @@ function toReportText(findings: readonly SetupFinding[]): string {
 	return ['Check Setup', '', ...groups].join('\n').trimEnd();
 }
 
-/**
- * The findings as a table for docs/dev/service.md: by section, then in the order of the probes.
- *
- * @param day the day of the check, for the last column
- */
+/** The findings as a table, by section and in the order of probes. @param day of the check, for a column */
 export function toMarkdownTable(findings: readonly SetupFinding[], day: string): string {
 	const names = Object.keys(probes);
 	const inProbeOrder = [...findings].sort(

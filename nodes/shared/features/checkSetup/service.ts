@@ -39,10 +39,7 @@ export interface SetupAccess {
 /** So few devices and tasks are read that a large account takes no longer. */
 const maxDevices = 3;
 
-/**
- * The data that Check Setup reads, each once and only when needed. It notes the names of the account,
- * so that evidence does not show them.
- */
+/** The data for the probes, each read once and only when needed. Notes names of the account as private. */
 export class SetupService {
 	/** The start of the check, so that ranges stay the same across hours and days. */
 	readonly now: number;
@@ -180,10 +177,7 @@ export class SetupService {
 		return await this.readInOrder(ids.slice(0, maxDevices).map(path));
 	}
 
-	/**
-	 * The replies of the Web API to these paths. One request after the other, because a separate probe
-	 * tests concurrent requests. Notes the names in the replies, so that evidence does not show them.
-	 */
+	/** Reads paths one after the other, because a probe tests concurrent requests. Notes the names as private. */
 	private async readInOrder(paths: readonly string[]): Promise<Reply[]> {
 		const replies: Reply[] = [];
 		for (const path of paths) replies.push(await this.webApi.read(path));

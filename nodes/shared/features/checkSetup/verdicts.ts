@@ -5,6 +5,7 @@
 import { createWordReader } from '../../service/xmlFeed';
 import {
 	countText,
+	describeFeed,
 	describeReplies,
 	hasFields,
 	listFieldNames,
@@ -14,6 +15,7 @@ import {
 	shapeOf,
 	listPublicWords,
 } from './evidence';
+import type { FeedReply } from './feedReader';
 import { confirmedIf, notSeen, type Verdict } from './probe';
 import type { SetupService } from './service';
 import type { Reply } from './webApiReader';
@@ -60,6 +62,13 @@ export function objectsVerdict(
 	);
 	const names = listFieldNames(replies.map(objectOf).flatMap(Object.keys), isPrivate);
 	return confirmedIf(isExpected, `${describeReplies(replies)}, with ${names}`);
+}
+
+/** Whether a feed request got a report with `min` to `max` records. */
+export function recordCountVerdict(reply: FeedReply, min: number, max: number): Verdict {
+	const { code, records } = reply;
+	const isExpected = code === undefined && records.length >= min && records.length <= max;
+	return confirmedIf(isExpected, describeFeed(reply));
 }
 
 /** Whether the number of expected ones is the number of all. The evidence is "3 of 4 checks" and `more`. */

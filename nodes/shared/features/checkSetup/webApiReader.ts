@@ -82,11 +82,7 @@ export class WebApiReader {
 		return await this.send(webApiFacts.loginPath.value, { method: 'POST', body, session: 'none' });
 	}
 
-	/**
-	 * The reply of a path; logs in again if the session has ended.
-	 *
-	 * @throws {ServiceError} when no reply comes, or a status that asks to try later
-	 */
+	/** The reply of a path; logs in again if needed. @throws {ServiceError} without a reply, or if it asks to wait */
 	async read(path: string, options: ReadOptions = {}): Promise<Reply> {
 		const reply = await this.sendInSession(path, options);
 		const { status, failure } = reply;

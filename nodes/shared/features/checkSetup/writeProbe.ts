@@ -163,36 +163,31 @@ class WriteProbe {
 
 	/** Writes a device back with another name; undefined if it was not readable before. */
 	private async change(id: EntityId, { stored }: WrittenDevice): Promise<WriteReading['change']> {
-		const before = stored ? objectOf(stored) : {};
-		if (Object.keys(before).length === 0) return undefined;
+		const before = filledObjectOf(stored);
+		if (!before) return undefined;
 		const name = `${this.name}, changed`;
 		const body = { ...before, ...paused, Name: name };
 		const written = await this.reader.write(devicePath(id), { method: 'POST', body });
 		return { name, written, before, after: await this.reader.read(devicePath(id)) };
 	}
 
-	/**
-	 * Creates a second device and then its task. They are copies of the first device and its first
-	 * task if these can be read. Without `task` in the result, the device was not found.
-	 */
+	/** Creates a second device and then its task, copies of the first ones if possible. Without a device, no `task`. */
 	private async createInSteps(
 		task: NewTask,
 		{ stored, tasks }: WrittenDevice,
 	): Promise<WriteReading['inSteps']> {
-		const original = stored ? objectOf(stored) : {};
+		const firstDevice = filledObjectOf(stored);
 		const name = `${this.name}, in steps`;
-		const isCopy = Object.keys(original).length > 0;
-		const body = isCopy
-			? { ...deviceCopyBody(original, name), ...paused }
+		const body = firstDevice
+			? { ...deviceCopyBody(firstDevice, name), ...paused }
 			: this.newDeviceBody(name);
 		const { id, written } = await this.create('PUT', body);
 		if (id === undefined) return written;
 		const { collection, item } = entities.task.value;
 		const taskId = tasks && entriesOf(tasks).find(isId);
-		const copied =
-			taskId === undefined ? {} : objectOf(await this.reader.read(`${item}/${taskId}`));
-		const taskBody =
-			Object.keys(copied).length > 0 ? taskCopyBody(copied, id) : newTaskBody(task, id);
+		const reading = taskId === undefined ? undefined : this.reader.read(`${item}/${taskId}`);
+		const firstTask = filledObjectOf(await reading);
+		const taskBody = firstTask ? taskCopyBody(firstTask, id) : newTaskBody(task, id);
 		const reply = await this.reader.write(collection, { method: 'PUT', body: taskBody });
 		return { ...written, task: reply };
 	}
@@ -226,6 +221,12 @@ class WriteProbe {
 		const { Name } = objectOf(await this.reader.readAnyReply(devicePath(id), onCancel));
 		return typeof Name === 'string' && Name.startsWith(this.name);
 	}
+}
+
+/** The object of a reply; undefined without a reply, or if the object has no fields. */
+function filledObjectOf(reply: Reply | undefined): JsonObject | undefined {
+	const object = reply ? objectOf(reply) : {};
+	return Object.keys(object).length > 0 ? object : undefined;
 }
 
 function devicePath(id: EntityId): string {

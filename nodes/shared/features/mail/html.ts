@@ -12,8 +12,7 @@ export const tableStart =
 /**
  * The opening tag of a table that is as wide as a mail, and narrower on a phone.
  *
- * @param accentColor the color of its upper edge; empty for none. It is a user's color with an unknown
- * contrast, so it has no text on it
+ * @param accentColor of its upper edge; empty for none. No text on it, because its contrast is unknown
  */
 export function cardStart(accentColor: string): string {
 	const upperEdge = accentColor === '' ? '' : `border-top:4px solid ${accentColor}!important;`;

@@ -51,11 +51,7 @@ function eventsOfFile(item: JsonObject): JsonObject[] | undefined {
 	return Array.isArray(events) ? events.filter(isObject) : undefined;
 }
 
-/**
- * The entry of an item; undefined if the item is empty or canceled.
- *
- * @throws {ParameterError} when its devices or times cannot be understood
- */
+/** The entry of an item; undefined if empty or canceled. @throws {ParameterError} for unclear devices or times */
 function readEntry(item: JsonObject, timeZone: string): MaintenanceEntry | undefined {
 	if (Object.values(item).every((value) => value === null || value === '')) return undefined;
 	if (isCanceled(item)) return undefined;

@@ -15,10 +15,9 @@ const columns = {
 
 type Side = keyof typeof columns;
 
+/** The name of an entry in messages, and the zone of the workflow, for times without a zone. */
 export interface EntryContext {
-	/** The name of the entry in messages. */
 	name: string;
-	/** The time zone of the workflow, for times without a zone. */
 	timeZone: string;
 }
 
@@ -30,12 +29,7 @@ export function hasTimes(item: JsonObject): boolean {
 	return [columns.start, columns.end].some((names) => findField(item, names) !== undefined);
 }
 
-/**
- * The time span of an entry: from moment to moment, or whole days. Without an end, it ends after the
- * duration of the entry.
- *
- * @throws {ParameterError} when a time is missing, or cannot be understood
- */
+/** The time of an entry, by its end or duration. @throws {ParameterError} when one is missing or no date */
 export function readEntryTimes(item: JsonObject, context: EntryContext): TimeSpan {
 	const start = readTime(item, 'start', context);
 	if (start === undefined) throw missingError('start', context);
@@ -49,10 +43,7 @@ export function readEntryTimes(item: JsonObject, context: EntryContext): TimeSpa
 	return { from, to: from + length };
 }
 
-/**
- * The span of whole days in a time zone: from the start of the first day to the end of the last day.
- * An end at midnight belongs to the day before.
- */
+/** From the start of the first day to the end of the last. An end at midnight belongs to the day before. */
 function daySpan(
 	item: JsonObject,
 	start: WrittenTime,

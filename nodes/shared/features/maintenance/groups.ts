@@ -1,7 +1,4 @@
-/**
- * The schedules that a plan needs. A device has only one schedule, so that of the plan is its earlier
- * one without the planned times. Devices with the same earlier schedule and times share one.
- */
+/** A device has only one schedule, so that of a plan is its earlier one without the planned times. */
 import { areSameTimes, upcoming, type TimeSpan } from './timeSpans';
 
 export interface PlannedDevice {

@@ -51,10 +51,7 @@ export function lastMoment(wall: number, timeZone: string): number {
 	return shown.at(-1) ?? firstMoment(wall, timeZone);
 }
 
-/**
- * The moments that a local time can be, in order: one, or two near a change of the clocks, with the
- * offsets from UTC of the day before and of the day after.
- */
+/** The moments that a local time can be, in order: usually one, two around a change of the clocks. */
 function possibleMoments(wall: number, timeZone: string): number[] {
 	const offsets = [wall - dayMs, wall + dayMs].map((time) => wallTime(time, timeZone) - time);
 	return [...new Set(offsets)].map((offset) => wall - offset).sort((one, other) => one - other);

@@ -46,11 +46,7 @@ export function occurrencesInWeeks(
 		: occurrencesInWeeks(windows, timeZone, { now, weeks: weeks + 1 });
 }
 
-/**
- * The moment at which a window ends. An end at midnight is the first moment of the next day.
- *
- * @param day the local start of the day, in milliseconds as if UTC
- */
+/** The moment at which a window ends; at midnight, the start of the next day. @param day its local start */
 function endOfWindow(day: number, minute: number, timeZone: string): number {
 	const wall = day + minute * minuteMs;
 	return wall === day + dayMs ? firstMoment(wall, timeZone) : lastMoment(wall, timeZone);

@@ -2,9 +2,8 @@ import { isObject } from '../../words/util/json';
 import { toRanges } from '../../words/util/phrases';
 import { minuteMs, type TimeSpan } from './timeSpans';
 
-export type PlanKind = 'everyWeek' | 'fromItems' | 'once';
-
-export const planKinds: readonly PlanKind[] = ['everyWeek', 'fromItems', 'once'];
+export const planKinds = ['everyWeek', 'fromItems', 'once'] as const;
+export type PlanKind = (typeof planKinds)[number];
 
 export interface EarlierSchedule {
 	id: number;

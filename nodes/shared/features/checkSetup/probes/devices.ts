@@ -17,10 +17,7 @@ const taskFields = ['Id', 'Name', 'Device_Id', 'Task_Type_Id', 'Timeout'];
 /** A larger number is hardly a type, and a report contains no account data. */
 const maxTaskType = 20;
 
-/**
- * Probes of devices and tasks in the Web API: `toVerdict` compares the read data with the behavior
- * in `check`. `isPrivate` finds names of the account, which the evidence must not show.
- */
+/** `toVerdict` compares devices with `check`. `isPrivate` finds names of the account, which evidence hides. */
 export const deviceProbes = {
 	device: ofDevices({
 		check: 'A device is an object with the known fields',

@@ -131,10 +131,7 @@ export const feedCheckProbes = {
 	}),
 };
 
-/**
- * The median seconds between checks; undefined for fewer than two times. Checks at the same time,
- * such as those of several tasks, count as one.
- */
+/** The median seconds between checks; equal times count once. Undefined for fewer than two times. */
 function medianGap(checks: readonly ReadCheck[]): number | undefined {
 	const times = [...new Set(checks.flatMap(({ time }) => time ?? []))].sort(
 		(one, other) => one - other,

@@ -4,7 +4,7 @@ import type { ListedDevice, SetupFeed } from '../feed';
 import { asksToWait, elementNames, type FeedReply } from '../feedReader';
 import { confirmed, confirmedIf, notSeen, refuted, probeMaker, type Verdict } from '../probe';
 import type { SetupService } from '../service';
-import { wordsVerdict } from '../verdicts';
+import { recordCountVerdict, wordsVerdict } from '../verdicts';
 import { secondsOf } from '../../../service/webApi';
 import { feedFacts, fieldsOf } from '../../../service/xmlFeed';
 
@@ -19,10 +19,7 @@ const minSeconds = 60;
 
 const [, configurationRoot, accountRoot] = feedFacts.reportRoots.value;
 
-/**
- * Probes of reports of devices: `toVerdict` compares a report with the behavior in `check`. The
- * `code` of a report is its error code, and `exchanges` are the responses to its repeated requests.
- */
+/** `toVerdict` compares a report with `check`. Its `code` is an error code, its `exchanges` are the responses. */
 export const feedDeviceProbes = {
 	feedAccess: ofFeed('X1', (feed) => feed.access())({
 		check: 'The XML feed responds to the XML Feed PID',
@@ -87,10 +84,7 @@ export const feedDeviceProbes = {
 		check: 'Several devices can be requested at once',
 		toVerdict(reply) {
 			if (!reply) return notSeen('fewer than two devices');
-			return confirmedIf(
-				reply.code === undefined && reply.records.length === 2,
-				describeFeed(reply),
-			);
+			return recordCountVerdict(reply, 2, 2);
 		},
 		advice: 'Read one device after the other, or all of them, and filter in the workflow.',
 	}),
@@ -98,10 +92,7 @@ export const feedDeviceProbes = {
 		check: 'An unknown device returns a report without devices',
 		toVerdict(reply) {
 			if (!reply) return notSeen('no report of known devices');
-			return confirmedIf(
-				reply.code === undefined && reply.records.length === 0,
-				describeFeed(reply),
-			);
+			return recordCountVerdict(reply, 0, 0);
 		},
 		handled: 'the response of the feed is passed on.',
 	}),

@@ -20,10 +20,7 @@ const quarterMs = hourMs / 4;
 /** The time of a check may be its start, but a range may select by its end. */
 const toleranceMs = 5 * 60_000;
 
-/**
- * Probes of ranges and filters of checks: `toVerdict` compares the checks with the behavior in
- * `check`. `latest` are the checks since yesterday. The `code` of a report is why it was refused.
- */
+/** `toVerdict` compares checks with `check`; `latest` are those since yesterday. `code` is an error code. */
 export const feedRangeProbes = {
 	accountClock: ofLatest({
 		check: 'The feed uses the time zone of the workflow',

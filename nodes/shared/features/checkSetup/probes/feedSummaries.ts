@@ -3,8 +3,8 @@ import { countText, describeFeed, listFieldNames } from '../evidence';
 import type { SetupFeed } from '../feed';
 import { textField } from '../reading';
 import type { FeedReply } from '../feedReader';
-import { confirmedIf, notSeen, refuted, probeMaker, type Probe, type Verdict } from '../probe';
-import { secondsVerdict } from '../verdicts';
+import { confirmedIf, notSeen, probeMaker, type Probe } from '../probe';
+import { recordCountVerdict, secondsVerdict } from '../verdicts';
 
 const { summaryTypes, fieldNames } = feedFacts;
 const averageName = 'average-response-time';
@@ -14,10 +14,7 @@ const ofFeed = (section: string, read: (feed: SetupFeed) => Promise<FeedReply>) 
 const ofOverall = (section: string) => ofFeed(section, (feed) => feed.overall());
 const ofDays = (section: string) => ofFeed(section, (feed) => feed.days());
 
-/**
- * Probes of summaries of one device over the three days before today: `toVerdict` compares a report
- * with the behavior in `check`. The `code` of a report is an error code if it was refused.
- */
+/** `toVerdict` compares the summaries of the three days before today with `check`. `code` is an error code. */
 export const feedSummaryProbes = {
 	unknownType: ofFeed('X7', (feed) => feed.unknownSummaries())({
 		check: 'An unknown report type is refused',
@@ -98,11 +95,4 @@ function periodProbe(
 		toVerdict: (reply) => recordCountVerdict(reply, min, max),
 		advice: `Do not choose ${type} in Group By, or send another Type with Additional Query Parameters.`,
 	});
-}
-
-/** Whether a report has `min` to `max` records. */
-function recordCountVerdict(reply: FeedReply, min: number, max: number): Verdict {
-	if (reply.code !== undefined) return refuted(describeFeed(reply));
-	const { length } = reply.records;
-	return confirmedIf(length >= min && length <= max, describeFeed(reply));
 }

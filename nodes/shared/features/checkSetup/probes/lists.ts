@@ -42,10 +42,7 @@ const ofAudit = probeMaker('W12', ['webApi'], ({ webApi }) =>
 	webApi.read(webApiFacts.auditListPath.value),
 );
 
-/**
- * Probes of lists in the Web API: `toVerdict` compares replies with the behavior in `check`. An
- * "envelope" is an object whose field `Result` has the list.
- */
+/** `toVerdict` compares replies with `check`. An "envelope" is an object with the list in a field `Result`. */
 export const listProbes = {
 	platforms: ofPlatforms({
 		check: 'The platforms are a list of objects with Id, Name and Available',

@@ -32,10 +32,7 @@ const ofFirst = probeMaker('W13', ['loadTesting'], async (service) => {
 	return id === undefined ? undefined : await service.loadTesting.read(`${item}/${id}`);
 });
 
-/**
- * `toVerdict` compares a reply with the behavior in `check`. Load tests are only listed and read:
- * none is cloned, run, stopped or aborted.
- */
+/** `toVerdict` compares a reply with `check`. No load test is cloned, run, stopped or aborted. */
 export const loadTestProbes = {
 	loadTestsOfWebApiUid: ofWebApi({
 		check: 'Load tests can be read with the Web API UID',

@@ -60,10 +60,7 @@ const afterAMinute = probeMaker(
 	{ isSlow: true },
 );
 
-/**
- * Probes of the login and the session: `toVerdict` compares a reply with the behavior in `check`.
- * `isPrivate` finds names of the account, which the evidence must not show.
- */
+/** `toVerdict` compares a reply with `check`. `isPrivate` finds names of the account, which evidence hides. */
 export const sessionProbes = {
 	login: ofLogin({
 		check: 'The login with the Web API UID works',

@@ -28,13 +28,12 @@ export interface DeviceAndTasks extends Created {
 }
 
 interface PlannedDevice {
-	/** The device to copy, as the service has it; undefined for no copy. */
+	/** The stored device of which this is a copy. */
 	original?: StoredObject;
 	body: JsonObject;
 }
 
 interface PlannedTask {
-	/** The task to copy, as the service has it; undefined for no copy. */
 	original?: StoredObject;
 	bodyFor(deviceId: EntityId): JsonObject;
 }
@@ -52,20 +51,19 @@ export function hasLocations(device: DesiredDevice): boolean {
 /**
  * Creates a device together with its tasks in one request, and verifies the ID in the response.
  *
- * @param sent the body of the request
  * @param platformId null if the service does not list the platform: then only the name is verified
  * @throws {ServiceError} when the service refuses it, or the devices of the platform cannot be listed
  */
 export async function createDeviceAtOnce(
 	client: WebApiClient,
-	sent: JsonObject,
+	body: JsonObject,
 	platformId: EntityId | null,
 ): Promise<Created> {
 	return await createVerified(client, {
 		kind: 'device',
-		body: platformId === null ? sent : { ...sent, Platform_Id: platformId },
+		body: platformId === null ? body : { ...body, Platform_Id: platformId },
 		listPath: platformId === null ? null : listPathOf(platformId),
-		send: async () => await client.createDeviceWithTasks(sent),
+		send: async () => await client.createDeviceWithTasks(body),
 	});
 }
 
@@ -78,8 +76,7 @@ function listPathOf(platformId: unknown): string {
  * Creates a device, then its tasks one by one (docs/dev/service.md W5). If a task fails, deletes the
  * device again.
  *
- * @throws {ServiceError} when the service refuses the device or a task. The message has the ID of the
- * device if it was not deleted, or may not be deleted
+ * @throws {ServiceError} when the service refuses one; with the ID of a device that may remain
  */
 export async function createDeviceThenTasks(
 	client: WebApiClient,
@@ -90,11 +87,9 @@ export async function createDeviceThenTasks(
 }
 
 /**
- * Copies a device with its tasks. Reads everything before the first write.
+ * Copies a device with its tasks, under another name. Reads everything before the first write.
  *
- * @param id the device to copy
- * @param name the name of the copy
- * @returns `leftPlan` is the maintenance plan of the original, which the copy is not in; undefined for none
+ * @returns `leftPlan` is the maintenance plan of the original, which the copy is not in
  * @throws {ServiceError} when there is no such device, or the service refuses the copy or a task
  */
 export async function copyDevice(
@@ -116,11 +111,7 @@ export async function copyDevice(
 	return { device, leftPlan: beforePlan?.plan };
 }
 
-/**
- * Creates a device and then its tasks. If a task fails, the device is deleted again.
- *
- * @returns `lacksTasks` if the ID of the device is unknown, so that no task could be created
- */
+/** Creates a device and its tasks, as {@link createDeviceThenTasks}. `lacksTasks` if its ID is unknown. */
 async function createInSteps(
 	client: WebApiClient,
 	device: PlannedDevice,
@@ -146,11 +137,8 @@ async function createInSteps(
 }
 
 /**
- * Deletes a device after a task of it failed. Returns the error to throw: the cause, with a message
- * about the failed task, and whether the device remains.
- *
- * @param id the device
- * @param taskNumber the failed task, from 1
+ * Deletes a device after the creation of a task failed (`taskNumber`, from 1). Returns the error to
+ * throw: the cause, with a message about the task, and whether the device remains.
  */
 async function rollbackDevice(
 	client: WebApiClient,

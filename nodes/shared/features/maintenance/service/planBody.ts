@@ -54,11 +54,7 @@ export function toPlanBody(
 	return hoursLeft || !base ? body : { ...body, Weekly_Intervals: base.Weekly_Intervals ?? [] };
 }
 
-/**
- * Whether a stored schedule of a plan already has the note, weekly hours and future times of a body.
- *
- * @param now milliseconds since 1970
- */
+/** Whether a stored schedule of a plan already has the note, weekly hours and future times of a body. */
 export function isSamePlan(stored: JsonObject, body: JsonObject, now: number): boolean {
 	const [storedText, bodyText] = [stored, body].map((schedule) => {
 		const note = readPlanNote(schedule.Description);

@@ -102,12 +102,7 @@ function scheduleBeforePlan(
 	return { earlierId, earlier: { id: earlierId, name }, ...(isChanged && { changedTo: name }) };
 }
 
-/**
- * Refuses a schedule with the note of a plan but another name than in the note. It is a renamed
- * schedule of that plan, or a copy, so its hours already lack the times of that plan.
- *
- * @throws {ParameterError}
- */
+/** Refuses a renamed or copied schedule of a plan by its note: its hours already lack the plan's times. */
 function rejectRenamedPlanSchedule(schedule: JsonObject): void {
 	const note = readPlanNote(schedule.Description);
 	if (!note) return;
@@ -130,11 +125,7 @@ function goneError(plan: string | undefined, earlierId: number): ParameterError 
 			);
 }
 
-/**
- * Refuses a new plan if the name of its schedule is in use by a schedule that belongs to no plan.
- *
- * @throws {ParameterError}
- */
+/** Refuses a new plan if a schedule that belongs to no plan already has the name of its schedule. */
 function rejectUsedScheduleName(plan: string, { schedules, ofPlan }: PlanContext): void {
 	if (ofPlan.length > 0) return;
 	const key = nameKey(planScheduleName(plan));

@@ -43,10 +43,7 @@ export function scheduleName(schedule: JsonObject | undefined): string {
 	return typeof schedule?.Name === 'string' ? schedule.Name : '';
 }
 
-/**
- * Reads a schedule of a maintenance plan, by the note in its description. Undefined for other
- * schedules, and for copies under another name.
- */
+/** The schedule of a plan, by its note; undefined for other schedules, and for copies under another name. */
 export function toPlanSchedule(id: number, stored: JsonObject): PlanSchedule | undefined {
 	const note = readPlanNote(stored.Description);
 	if (!note || nameKey(note.name) !== nameKey(scheduleName(stored))) return undefined;

@@ -61,10 +61,7 @@ export async function readDevicesWithSchedule(
 	});
 }
 
-/**
- * Reads the devices that have one of these schedules of a plan, or that its note lists. `device` is
- * undefined if the device was deleted.
- */
+/** Reads the devices that these schedules list, or that have one of them. `device` is undefined if deleted. */
 export async function readPlanDevices(
 	client: WebApiClient,
 	ofPlan: readonly PlanSchedule[],

@@ -1,7 +1,4 @@
-/**
- * Applies a maintenance plan to an account: first the schedules without the planned times, then the
- * devices, which get these schedules.
- */
+/** Applies a maintenance plan: first writes its schedules, then gives them to the devices. */
 import { createVerified } from '../../../service/webApi/verifiedCreation';
 import { withDoneChanges } from '../../../service/http/withDoneChanges';
 import { ServiceError } from '../../../service/http/serviceError';
@@ -142,10 +139,7 @@ function prepareParts(
 	});
 }
 
-/**
- * A name for a new schedule of the plan that no schedule has, because people choose schedules by
- * name. Adds it to `names`, the keys of all names.
- */
+/** An unused name for a new schedule, because people choose schedules by name. Adds its key to `names`. */
 function unusedName(plan: string, earlier: EarlierSchedule | null, names: Set<string>): string {
 	const first = planScheduleName(plan);
 	let name = first;
