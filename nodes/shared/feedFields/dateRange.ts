@@ -89,10 +89,7 @@ const wordsProperty: INodeProperties = {
 		'In English: last 14 days, last month, November 2026, 2026-11-01 to 2026-11-20, 17.11.2026 14:00-15:30, yesterday at 14:00 (for an hour)',
 };
 
-/**
- * The fields for the dates of a report. The value is the part of the query with the dates; empty for
- * Service Default, so that the request contains none. @param preset the default choice
- */
+/** The fields for the dates of a query; Service Default gives no dates. @param preset the default choice */
 export function dateRangeField(preset: DatePreset | typeof notSent.value): QueryField {
 	return {
 		properties: [{ ...rangeProperty, default: preset }, wordsProperty, fromProperty, toProperty],

@@ -52,10 +52,7 @@ export const exceptProperty: INodeProperties = {
 	description: `IDs, names or #tags of devices to exclude. * and ? are wildcards. ${tagsText}`,
 };
 
-/**
- * The fields for the devices of a report. The value is the part of the query with the devices; empty
- * for Service Default, so that the request contains none. @param preset the default choice
- */
+/** The fields for the devices of a query; Service Default gives no devices. @param preset the default choice */
 export function devicesField(preset: 'all' | 'text' | typeof notSent.value): QueryField {
 	return {
 		properties: [

@@ -4,10 +4,7 @@ import { dateHintsField, type Retention } from './dateRange';
 import { filtersField } from './filters';
 import { optionsField, type ReportOptions } from './options';
 
-/**
- * The last fields of a report: its filters and options, and a field without properties whose value
- * are hints about the date range, such as how long the service keeps the data (`retention`).
- */
+/** The last fields of a report. The value of `hints`, without properties, are hints about its date range. */
 export function narrowingFields({
 	filters = filtersField,
 	options = optionsField,

@@ -140,10 +140,7 @@ function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
 	);
 }
 
-/**
- * The rows of Additional Query Parameters that have a name. A blank value leaves the parameter out,
- * which can widen the report, so expressions must not be blank.
- */
+/** The rows with a name. A blank value omits the parameter, which can widen the report, so no expression is blank. */
 function readRows(entries: ParameterReader): FeedParameter[] {
 	return (
 		entries

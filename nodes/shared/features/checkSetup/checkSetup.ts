@@ -35,10 +35,9 @@ const partNames: Record<SetupPart, string> = {
 };
 
 /**
- * Compares the service with the assumptions of this package: each probe tests one. Apart from
- * logins, it only reads, unless writing is allowed.
+ * Compares the service with the assumptions of this package, one per probe, and returns the findings,
+ * differences first. Apart from logins, it only reads, unless writing is allowed.
  *
- * @returns the findings by importance: differences first
  * @throws {ServiceError} when the user stops the execution
  */
 export async function checkSetup(

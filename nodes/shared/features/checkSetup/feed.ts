@@ -94,7 +94,6 @@ export class SetupFeed {
 	});
 
 	readonly configuration = once(() => this.reader.read(configurationReport, allDevices));
-
 	readonly usage = once(() => this.reader.read(usageReport, {}));
 
 	/** The check interval of each device by ID, from the feed. */
@@ -184,9 +183,7 @@ export class SetupFeed {
 	}
 
 	readonly unknownSummaries = once(() => this.summaries(unknownType));
-
 	readonly overall = once(() => this.summaries(feedFacts.summaryTypes.overall.value));
-
 	readonly days = once(() => this.summaries(feedFacts.summaryTypes.day.value));
 
 	/** Yesterday and today, and tomorrow: the account's clock may be ahead of the workflow's. */
@@ -200,7 +197,7 @@ export class SetupFeed {
 		return presetDates('today', clockAsUtc - days * dayMs, 'UTC').to;
 	}
 
-	/** The checks of {@link checkedDevice}. Notes the names of their locations, so that evidence does not show them. */
+	/** The checks of {@link checkedDevice}. Notes the names of their locations as private, to hide them in evidence. */
 	private async checksOfDevice(query: FeedQuery): Promise<CheckReading> {
 		const reply = await this.readOneDevice(responsesReport(), query);
 		const reading = readChecks(reply, this.service.timeZone);

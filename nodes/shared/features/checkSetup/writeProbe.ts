@@ -137,10 +137,8 @@ class WriteProbe {
 	}
 
 	/**
-	 * Creates a device and reads it back. If the reply lacks its ID, finds the device by its name;
-	 * `id` is undefined if it is not found.
-	 *
-	 * @param method POST for a body with tasks, PUT for one without
+	 * Creates a device (POST for a body with tasks, PUT without) and reads it back. If the reply lacks
+	 * its ID, finds the device by its name; `id` is undefined if it is not found.
 	 */
 	private async create(
 		method: 'POST' | 'PUT',

@@ -25,13 +25,10 @@ export function heading(text: string): string {
 }
 
 /**
- * A paragraph in HTML, with a class that lets the style sheet of the mail replace its color in dark mode.
- *
- * @param content already escaped HTML
- * @param className `m` for muted text, `t` for normal text
- * @param style CSS in addition to color and font size
+ * A paragraph in HTML, of escaped content. Its class is `m` for muted and `t` for normal text: the
+ * style sheet of the mail replaces its color in dark mode.
  */
-export function paragraph(content: string, className: 'm' | 't', style = 'margin:0 0 8px'): string {
-	const color = className === 'm' ? light.muted : light.text;
-	return `<p class="${className}" style="color:${color};font-size:14px;line-height:20px;${style}">${content}</p>`;
+export function paragraph(content: string, name: 'm' | 't', style = 'margin:0 0 8px'): string {
+	const color = name === 'm' ? light.muted : light.text;
+	return `<p class="${name}" style="color:${color};font-size:14px;line-height:20px;${style}">${content}</p>`;
 }

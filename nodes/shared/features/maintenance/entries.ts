@@ -98,7 +98,6 @@ function simplifiedError(name: string): ParameterError {
 /**
  * The devices of an entry: IDs and names from its field, and #tags from its title; empty without both.
  *
- * @param name the name of the entry in messages
  * @throws {ParameterError} when the field exists but is empty, and there are no tags
  */
 function readDevices(item: JsonObject, title: string, name: string): string[] {

@@ -3,8 +3,7 @@ import { isObject, type JsonObject } from '../../words/util/json';
 
 /**
  * The value of the first of these fields that an item has: an empty text for null, undefined for none.
- *
- * @param names in lower case, without spaces, dashes and underscores
+ * The wanted names are in lower case, without spaces, dashes and underscores.
  */
 export function findField(item: JsonObject, names: readonly string[]): unknown {
 	const keys = Object.keys(item);

@@ -10,9 +10,7 @@ export function hasZone(text: string): boolean {
 
 /**
  * The moment of a written start, in milliseconds since 1970; NaN if the text is no time. If the clocks
- * show this time twice, it is the first moment.
- *
- * @param timeZone for a text without a zone
+ * show this time twice, it is the first moment. `timeZone` is for a text without a zone.
  */
 export function parseStart(text: string, timeZone: string): number {
 	const wall = parseIsoTime(text, 'UTC');
@@ -30,11 +28,10 @@ export function parseEnd(text: string, timeZone: string): number {
 }
 
 /**
- * The first moment at which the clocks of a zone show a local time. If they skip it, the moment of
- * the change, when they first show a later time.
+ * The first moment (milliseconds since 1970) at which the clocks of a zone show a local time. If they
+ * skip it, the moment of the change, when they first show a later time.
  *
  * @param wall the local time, in milliseconds since 1970 as if UTC
- * @returns milliseconds since 1970
  */
 export function firstMoment(wall: number, timeZone: string): number {
 	const candidates = possibleMoments(wall, timeZone);

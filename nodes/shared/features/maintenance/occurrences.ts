@@ -3,10 +3,8 @@ import { firstMoment, lastMoment, wallTime } from './moments';
 import { dayMs, joinTimes, minuteMs, type TimeSpan } from './timeSpans';
 
 /**
- * The occurrences of weekly windows that overlap a span, in order. Adjacent ones are joined, such as
- * those before and after midnight. Times that the clocks skip are left out.
- *
- * @param timeZone the zone of the weekly windows
+ * The occurrences of weekly windows in a time zone, in order, if they overlap a span. Adjacent ones
+ * are joined, such as those before and after midnight. Times that the clocks skip are left out.
  */
 export function occurrencesOf(
 	windows: readonly WeeklyWindow[],

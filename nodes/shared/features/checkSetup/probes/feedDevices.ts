@@ -82,18 +82,14 @@ export const feedDeviceProbes = {
 	}),
 	severalDevices: ofFeed('X1', (feed) => feed.severalDevices())({
 		check: 'Several devices can be requested at once',
-		toVerdict(reply) {
-			if (!reply) return notSeen('fewer than two devices');
-			return recordCountVerdict(reply, 2, 2);
-		},
+		toVerdict: (reply) =>
+			reply ? recordCountVerdict(reply, 2, 2) : notSeen('fewer than two devices'),
 		advice: 'Read one device after the other, or all of them, and filter in the workflow.',
 	}),
 	unknownDevice: ofFeed('X7', (feed) => feed.unknownDevice())({
 		check: 'An unknown device returns a report without devices',
-		toVerdict(reply) {
-			if (!reply) return notSeen('no report of known devices');
-			return recordCountVerdict(reply, 0, 0);
-		},
+		toVerdict: (reply) =>
+			reply ? recordCountVerdict(reply, 0, 0) : notSeen('no report of known devices'),
 		handled: 'the response of the feed is passed on.',
 	}),
 	department: ofBoth('X1', async ({ feed }) => ({

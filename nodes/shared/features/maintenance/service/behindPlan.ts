@@ -11,10 +11,8 @@ interface BehindPlan {
 }
 
 /**
- * Finds the schedules of maintenance plans among the schedules of an account, and for each the
- * schedule before the plan: 0 if there was none, or if it was deleted.
- *
- * @returns by the ID of the plan's schedule, as a text
+ * Finds the schedules of maintenance plans among the schedules of an account, and for each the one
+ * before the plan: 0 for none, or if it was deleted. Keys are the IDs of the plans' schedules, as texts.
  */
 export function schedulesBehindPlans(
 	schedules: readonly JsonObject[],
@@ -29,12 +27,7 @@ export function schedulesBehindPlans(
 	);
 }
 
-/**
- * The plan that a schedule belongs to, and the schedule before that plan. Undefined if the schedule
- * is missing, or belongs to no plan.
- *
- * @param scheduleId the current schedule of a device; 0 for none
- */
+/** The plan of a schedule; undefined if the schedule is missing or belongs to no plan. @param scheduleId 0 for none */
 export async function scheduleBehindPlan(
 	client: WebApiClient,
 	scheduleId: number,

@@ -30,10 +30,8 @@ export interface RestoredDevice {
 
 /**
  * Cancels a maintenance plan: gives its devices the schedules that they had before, and deletes the
- * schedules of the plan.
+ * schedules of the plan (`ofPlan`).
  *
- * @param ofPlan the schedules of the plan
- * @param schedules all schedules of the account
  * @throws {ServiceError} when the service refuses a change; lists the changes made before
  */
 export async function cancelPlan(

@@ -63,10 +63,7 @@ export async function deleteUnused(
 
 /**
  * Why a schedule must not be deleted; undefined if it can be. Since it was first read, a person may
- * have changed it, or given it to a device.
- *
- * @param stored the schedule as it is now
- * @param restored the IDs of devices that no longer have it
+ * have changed it (`stored` is its current state), or given it to a device that was not `restored`.
  */
 function reasonToKeep(
 	stored: JsonObject,

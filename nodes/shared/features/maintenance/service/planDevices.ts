@@ -34,12 +34,10 @@ interface PlanContext {
 }
 
 /**
- * Adds to the devices of a plan their current schedule and the one before the plan, and refuses
- * devices that cannot be in the plan.
+ * Adds to the devices of a plan their current schedule and the one before the plan.
  *
  * @param read the devices as the service has them, in the same order
- * @throws {ParameterError} when a device is in another plan, the name of the plan's schedule is in
- * use, or the schedule before the plan is gone
+ * @throws {ParameterError} when a device cannot be in the plan, or the name of its schedule is in use
  */
 export function toScheduledDevices(
 	{ plan, devices }: WantedPlan,

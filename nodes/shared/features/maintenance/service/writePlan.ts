@@ -181,10 +181,8 @@ function renamedError(name: string, newName: string): ServiceError {
 }
 
 /**
- * What a run did to a device, or would do in a preview: `planned` if the device gets the schedule of
- * the part, `updated` if it has it already and the schedule changes.
- *
- * @param scheduleId the schedule of the part; null if a preview does not create it
+ * What a run did to a device, or would do: `planned` if it gets the schedule, `updated` if it has it
+ * and the schedule changes. `scheduleId` is null if a preview does not create the schedule.
  */
 function toOutcome(
 	device: ScheduledDevice,
