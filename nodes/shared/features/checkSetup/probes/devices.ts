@@ -17,7 +17,10 @@ const taskFields = ['Id', 'Name', 'Device_Id', 'Task_Type_Id', 'Timeout'];
 /** A larger number is hardly a type, and a report contains no account data. */
 const maxTaskType = 20;
 
-/** `toVerdict` compares devices with `check`. `isPrivate` finds names of the account, which evidence hides. */
+/**
+ * Each probe tests an assumption about the service (`check`): `toVerdict` compares the read data with it.
+ * `isPrivate` finds names of the account, which the evidence of a verdict must not show.
+ */
 export const deviceProbes = {
 	device: ofDevices({
 		check: 'A device is an object with the known fields',

@@ -21,7 +21,10 @@ const checkFields = [
 	...['RequestTime', 'FirstPacketTime', 'DownloadTime', 'Status'],
 ];
 
-/** Probes of the checks of one device since yesterday: `toVerdict` compares them with the behavior in `check`. */
+/**
+ * Each probe tests an assumption about the service (`check`): `toVerdict` compares the read data with it.
+ * The data are the checks of one device since yesterday, or an error `code`.
+ */
 export const feedCheckProbes = {
 	checks: ofChecks('X4')({
 		check: 'Single checks are elements called Response, with the known fields',
@@ -103,11 +106,11 @@ export const feedCheckProbes = {
 			const isLocated = timed.some(({ location }) => location !== undefined);
 			if (timed.length < 3 || !isLocated) return notSeen(countText(timed.length, 'check'));
 			const locations = new Set(timed.map(({ location }) => location)).size;
-			const neighbors = timed.slice(1).map((check, index) => [timed[index], check]);
+			const pairs = timed.slice(1).map((check, index) => [timed[index], check]);
 			const hasSameLocation = ([one, other]: ReadCheck[]) => one.location === other.location;
 			// A group is a run of checks of one location: in sorted checks, each location has one.
-			const groups = 1 + neighbors.filter((pair) => !hasSameLocation(pair)).length;
-			const isSorted = neighbors
+			const groups = 1 + pairs.filter((pair) => !hasSameLocation(pair)).length;
+			const isSorted = pairs
 				.filter(hasSameLocation)
 				.every(([{ time: before = 0 }, { time = 0 }]) => time >= before);
 			const evidence = `${isSorted ? 'sorted' : 'not sorted'} by time, ${countText(groups, 'group')} for ${countText(locations, 'location')}`;

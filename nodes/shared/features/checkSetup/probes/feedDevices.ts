@@ -19,7 +19,10 @@ const minSeconds = 60;
 
 const [, configurationRoot, accountRoot] = feedFacts.reportRoots.value;
 
-/** `toVerdict` compares a report with `check`. Its `code` is an error code, its `exchanges` are the responses. */
+/**
+ * Each probe tests an assumption about the service (`check`): `toVerdict` compares the read data with it.
+ * Without a report, `code` is the error code. `exchanges` are all responses, also those that ask to wait.
+ */
 export const feedDeviceProbes = {
 	feedAccess: ofFeed('X1', (feed) => feed.access())({
 		check: 'The XML feed responds to the XML Feed PID',

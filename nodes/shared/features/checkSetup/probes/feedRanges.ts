@@ -20,7 +20,10 @@ const quarterMs = hourMs / 4;
 /** The time of a check may be its start, but a range may select by its end. */
 const toleranceMs = 5 * 60_000;
 
-/** `toVerdict` compares checks with `check`; `latest` are those since yesterday. `code` is an error code. */
+/**
+ * Each probe tests an assumption about the service (`check`): `toVerdict` compares the read data with it.
+ * `latest` are the checks of one device since yesterday. Without a report, `code` is the error code.
+ */
 export const feedRangeProbes = {
 	accountClock: ofLatest({
 		check: 'The feed uses the time zone of the workflow',
@@ -28,7 +31,7 @@ export const feedRangeProbes = {
 			const last = latestTime(checks);
 			if (!Number.isFinite(last) || Number.isNaN(servedAt)) return notSeen('no time');
 			if (Math.abs(last - servedAt) > dayMs) return notSeen('no check of the last day');
-			// The offsets from UTC in quarters of an hour, because time zones differ by these.
+			// The real time of the response is `servedAt`, so the difference is the offset from UTC.
 			const accountOffset = toQuarterHours(last - servedAt);
 			const workflowOffset = toQuarterHours(wallClock(servedAt, timeZone) - servedAt);
 			const evidence = `the latest check is stamped ${describeOffset(accountOffset)}, the workflow's time zone is ${describeOffset(workflowOffset)}`;
@@ -79,6 +82,7 @@ export const feedRangeProbes = {
 			if (code !== undefined) return refuted(`refused: ${code}`);
 			const inside = checks.filter(isInside).length;
 			const outside = checks.length - inside;
+			// More than half is enough, because the expected ones include those in the tolerance.
 			const evidence = `${inside} of ${countText(expected, 'check')} around six hours, ${outside} outside`;
 			return confirmedIf(inside > expected / 2 && outside === 0, evidence);
 		},
@@ -126,6 +130,7 @@ function dayStart(time: number, timeZone: string): number {
 	return Math.floor(wallClock(time, timeZone) / dayMs) * dayMs;
 }
 
+/** Offsets of time zones are multiples of these. */
 function toQuarterHours(milliseconds: number): number {
 	return Math.round(milliseconds / quarterMs);
 }

@@ -14,7 +14,10 @@ const ofFeed = (section: string, read: (feed: SetupFeed) => Promise<FeedReply>) 
 const ofOverall = (section: string) => ofFeed(section, (feed) => feed.overall());
 const ofDays = (section: string) => ofFeed(section, (feed) => feed.days());
 
-/** `toVerdict` compares the summaries of the three days before today with `check`. `code` is an error code. */
+/**
+ * Each probe tests an assumption about the service (`check`): `toVerdict` compares the read data with it.
+ * The data are summaries of one device over the three days before today, or an error `code`.
+ */
 export const feedSummaryProbes = {
 	unknownType: ofFeed('X7', (feed) => feed.unknownSummaries())({
 		check: 'An unknown report type is refused',

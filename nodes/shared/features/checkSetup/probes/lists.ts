@@ -42,7 +42,10 @@ const ofAudit = probeMaker('W12', ['webApi'], ({ webApi }) =>
 	webApi.read(webApiFacts.auditListPath.value),
 );
 
-/** `toVerdict` compares replies with `check`. An "envelope" is an object with the list in a field `Result`. */
+/**
+ * Each probe tests an assumption about the service (`check`): `toVerdict` compares the read data with it.
+ * An "envelope" is an object with the list in its field `Result`.
+ */
 export const listProbes = {
 	platforms: ofPlatforms({
 		check: 'The platforms are a list of objects with Id, Name and Available',

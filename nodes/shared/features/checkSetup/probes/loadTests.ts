@@ -32,7 +32,10 @@ const ofFirst = probeMaker('W13', ['loadTesting'], async (service) => {
 	return id === undefined ? undefined : await service.loadTesting.read(`${item}/${id}`);
 });
 
-/** `toVerdict` compares a reply with `check`. No load test is cloned, run, stopped or aborted. */
+/**
+ * Each probe tests an assumption about the service (`check`): `toVerdict` compares the read data with it.
+ * Load tests are only listed and read: none is cloned, run, stopped or aborted.
+ */
 export const loadTestProbes = {
 	loadTestsOfWebApiUid: ofWebApi({
 		check: 'Load tests can be read with the Web API UID',

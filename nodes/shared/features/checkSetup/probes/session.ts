@@ -60,7 +60,10 @@ const afterAMinute = probeMaker(
 	{ isSlow: true },
 );
 
-/** `toVerdict` compares a reply with `check`. `isPrivate` finds names of the account, which evidence hides. */
+/**
+ * Each probe tests an assumption about the service (`check`): `toVerdict` compares the read data with it.
+ * `isPrivate` finds names of the account, which the evidence of a verdict must not show.
+ */
 export const sessionProbes = {
 	login: ofLogin({
 		check: 'The login with the Web API UID works',

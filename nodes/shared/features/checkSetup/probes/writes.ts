@@ -19,7 +19,10 @@ const changingFields = ['Name', 'Postpone', 'Status_Description'];
 const written = (section: string) =>
 	probeMaker(section, ['webApi'], (service) => service.written(), { writes: true });
 
-/** `toVerdict` compares the replies to Write Probe with the behavior in `check`. */
+/**
+ * Each probe tests an assumption about the service (`check`): `toVerdict` compares the read data with it.
+ * The data are what Write Probe sent to create, change and delete two devices, and the replies.
+ */
 export const writeProbes = {
 	writeOneRequest: written('W5')({
 		check: 'A device is created in one request, and the response contains its ID',

@@ -27,7 +27,7 @@ export function schedulesBehindPlans(
 	);
 }
 
-/** The plan of a schedule; undefined if the schedule is missing or belongs to no plan. @param scheduleId 0 for none */
+/** The plan of a schedule, and the schedule before it; undefined for none. @param scheduleId 0 for none */
 export async function scheduleBehindPlan(
 	client: WebApiClient,
 	scheduleId: number,

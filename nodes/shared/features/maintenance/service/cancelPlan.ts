@@ -43,7 +43,7 @@ export async function cancelPlan(
 	const left: CanceledPlan['left'] = [];
 	const goneIds: number[] = [];
 	const idsOfPlan = ofPlan.map(({ id }) => id);
-	const noteLeft = (id: number, name: string, current: number) => {
+	const noteOtherSchedule = (id: number, name: string, current: number) => {
 		const noted = ofPlan.find((one) => one.deviceIds.includes(id));
 		// It already has the schedule from before the plan, so there is nothing to report.
 		if (current === (noted?.earlierId ?? 0)) return;
@@ -54,7 +54,7 @@ export async function cancelPlan(
 		const current = await replaceSchedule(client, id, idsOfPlan, earlier?.id ?? 0);
 		if (current === undefined) goneIds.push(id);
 		// It was given another schedule in the meantime.
-		else if (!idsOfPlan.includes(current)) noteLeft(id, name, current);
+		else if (!idsOfPlan.includes(current)) noteOtherSchedule(id, name, current);
 		else restored.set(id, { id, name, earlier, isEarlierGone: isGone });
 	};
 	try {
@@ -63,7 +63,7 @@ export async function cancelPlan(
 			const schedule = ofPlan.find((one) => one.id === current);
 			if (!device) goneIds.push(id);
 			else if (schedule) await restore({ id, name: String(device.Name), schedule });
-			else noteLeft(id, String(device.Name), current);
+			else noteOtherSchedule(id, String(device.Name), current);
 		}
 		const removal = await deleteUnused(client, ofPlan, restore);
 		return { restored: [...restored.values()], left, goneIds, ...removal };

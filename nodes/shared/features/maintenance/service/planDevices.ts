@@ -100,7 +100,7 @@ function scheduleBeforePlan(
 	return { earlierId, earlier: { id: earlierId, name }, ...(isChanged && { changedTo: name }) };
 }
 
-/** Refuses a renamed or copied schedule of a plan by its note: its hours already lack the plan's times. */
+/** Refuses a renamed or copied schedule of a plan, by its note: its hours already lack planned times. */
 function rejectRenamedPlanSchedule(schedule: JsonObject): void {
 	const note = readPlanNote(schedule.Description);
 	if (!note) return;
@@ -123,17 +123,17 @@ function goneError(plan: string | undefined, earlierId: number): ParameterError 
 			);
 }
 
-/** Refuses a new plan if a schedule that belongs to no plan already has the name of its schedule. */
+/** Refuses a new plan if the name for its schedule is used by a schedule that belongs to no plan. */
 function rejectUsedScheduleName(plan: string, { schedules, ofPlan }: PlanContext): void {
 	if (ofPlan.length > 0) return;
 	const key = nameKey(planScheduleName(plan));
-	const user = [...schedules.byId].find(
+	const other = [...schedules.byId].find(
 		([id, schedule]) =>
 			nameKey(scheduleName(schedule)) === key && !schedules.plans.some((one) => one.id === id),
 	);
-	if (!user) return;
+	if (!other) return;
 	throw new ParameterError(
-		`A schedule named "${scheduleName(user[1])}" (ID ${user[0]}) already exists, but it does not belong to a maintenance plan`,
+		`A schedule named "${scheduleName(other[1])}" (ID ${other[0]}) already exists, but it does not belong to a maintenance plan`,
 		'Rename the schedule (Schedule > Update) or delete it (Schedule > Delete), or enter another Plan Name.',
 	);
 }
