@@ -4,7 +4,10 @@ import { dateHintsField, type Retention } from './dateRange';
 import { filtersField } from './filters';
 import { optionsField, type ReportOptions } from './options';
 
-/** The last fields of a report. The value of `hints`, without properties, are hints about its date range. */
+/**
+ * The last fields of a report. `hints` has no properties: its value are hints about a date range with
+ * little or no data, such as one that is older than the service keeps (`retention`).
+ */
 export function narrowingFields({
 	filters = filtersField,
 	options = optionsField,

@@ -33,7 +33,10 @@ const deviceElement = feedFacts.deviceElement.value.toLowerCase();
 /** The number of first checks that define the fields. */
 const maxExamples = 50;
 
-/** The checks of a report's first device: a report requested without a device has those of all. */
+/**
+ * The checks in a report, and the names of its elements and fields, for probes to compare. Only the
+ * checks of the first device: a report requested without a device has those of all devices.
+ */
 export function readChecks(reply: FeedReply, timeZone: string): CheckReading {
 	const { code, exchanges } = reply;
 	// No `successStatuses`: only times, locations and durations are read, no results.

@@ -130,7 +130,7 @@ export function objectsIn(reply: Reply): JsonObject[] {
 	return entriesOf(reply).filter(isObject);
 }
 
-/** The IDs in the list of a reply, whose entries are IDs or objects with an `Id`; other entries are skipped. */
+/** The IDs in a reply's list. Its entries are IDs, or objects with an `Id`; other entries are skipped. */
 export function idsOf(reply: Reply): EntityId[] {
 	return entriesOf(reply)
 		.map((entry) => (isObject(entry) ? entry.Id : entry))

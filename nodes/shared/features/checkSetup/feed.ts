@@ -21,9 +21,6 @@ import { textField, once, unknownId, dayMs, hourMs } from './reading';
 import type { FeedReader, FeedReply } from './feedReader';
 import type { SetupService } from './service';
 
-/** No report has this type. */
-const unknownType = 'NoSuchType';
-
 export interface ListedDevice {
 	id: string;
 	fields: FeedFields;
@@ -182,7 +179,7 @@ export class SetupFeed {
 		return await this.readOneDevice(report, { from: this.dateDaysAgo(3), to: this.dateDaysAgo(1) });
 	}
 
-	readonly unknownSummaries = once(() => this.summaries(unknownType));
+	readonly unknownSummaries = once(() => this.summaries('NoSuchType'));
 	readonly overall = once(() => this.summaries(feedFacts.summaryTypes.overall.value));
 	readonly days = once(() => this.summaries(feedFacts.summaryTypes.day.value));
 

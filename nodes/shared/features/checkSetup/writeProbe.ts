@@ -64,7 +64,6 @@ export interface WriteContext {
 /** The prefix of all device names of Write Probe. */
 export const writtenName = 'Check Setup probe';
 
-const checkedAddress = 'https://www.example.com/';
 /** The longest interval, in case the service ignores that the device is paused. */
 const frequency = Math.max(...webApiFacts.frequencies.value);
 const paused = { Postpone: true };
@@ -99,9 +98,9 @@ class WriteProbe {
 		this.name = `${writtenName} ${moment} (can be deleted)`;
 	}
 
-	/** Creates a device in one request, changes it, and creates a second device before its task. */
+	/** Creates a device in one request, changes it, and creates a second one in steps: first without tasks. */
 	async createAndChange(): Promise<Omit<WriteReading, 'removal'>> {
-		const task: NewTask = { url: checkedAddress, method: 'GET' };
+		const task: NewTask = { url: 'https://www.example.com/', method: 'GET' };
 		const body = toOneRequestBody({
 			name: this.name,
 			// The contract's kind of a web task; the device in steps needs the platform instead (W4).

@@ -44,9 +44,7 @@ export function groupDevices<Device extends PlannedDevice>(
  * Chooses for each group of devices the existing schedule that it will use, in the order of the
  * groups; undefined if a new one is needed. Only a schedule with the same earlier schedule is
  * possible. Of these, one with the same future times comes first, then the one with the most
- * devices of the group. `leftOver` are the schedules that no group uses.
- *
- * @param now milliseconds since 1970
+ * devices of the group. `leftOver` are the schedules that no group uses. `now` is in milliseconds.
  */
 export function matchSchedules<Schedule extends KnownSchedule>(
 	groups: readonly DeviceGroup[],

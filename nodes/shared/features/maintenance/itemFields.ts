@@ -53,8 +53,8 @@ function isRule(value: unknown): boolean {
 }
 
 /**
- * Whether an Outlook entry lacks fields, as n8n's option Output: Simplified does. They show whether it
- * is a series or, if it is from midnight to midnight, whether it is an all-day event.
+ * Whether an Outlook entry lacks the fields that show if it is a series or, from midnight to midnight,
+ * an all-day event. n8n's node Microsoft Outlook leaves them out with Output: Simplified.
  */
 export function isSimplified(item: JsonObject): boolean {
 	const { subject, start, end } = item;

@@ -15,8 +15,6 @@ const ofRangeAndLatest = <Reading>(section: string, read: (feed: SetupFeed) => P
 		latest: (await feed.latestChecks()).checks,
 	}));
 
-const quarterMs = hourMs / 4;
-
 /** The time of a check may be its start, but a range may select by its end. */
 const toleranceMs = 5 * 60_000;
 
@@ -130,9 +128,9 @@ function dayStart(time: number, timeZone: string): number {
 	return Math.floor(wallClock(time, timeZone) / dayMs) * dayMs;
 }
 
-/** Offsets of time zones are multiples of these. */
+/** The nearest number of quarters of an hour: offsets of time zones are multiples of these. */
 function toQuarterHours(milliseconds: number): number {
-	return Math.round(milliseconds / quarterMs);
+	return Math.round(milliseconds / (hourMs / 4));
 }
 
 /** An offset from UTC as a text, such as `2.5 hours ahead of UTC`. */

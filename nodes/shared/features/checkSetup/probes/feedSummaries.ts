@@ -1,4 +1,4 @@
-import { camelCase, feedFacts, fieldsOf } from '../../../service/xmlFeed';
+import { camelCase, feedFacts, fieldsOf, type FeedFields } from '../../../service/xmlFeed';
 import { countText, describeFeed, listFieldNames } from '../evidence';
 import type { SetupFeed } from '../feed';
 import { textField } from '../reading';
@@ -7,7 +7,6 @@ import { confirmedIf, notSeen, probeMaker, type Probe } from '../probe';
 import { recordCountVerdict, secondsVerdict } from '../verdicts';
 
 const { summaryTypes, fieldNames } = feedFacts;
-const averageName = 'average-response-time';
 
 const ofFeed = (section: string, read: (feed: SetupFeed) => Promise<FeedReply>) =>
 	probeMaker(section, ['feed'], ({ feed }) => read(feed));
@@ -57,7 +56,8 @@ export const feedSummaryProbes = {
 	averageUnit: ofOverall('X5')({
 		check: 'The average of a summary is in seconds',
 		toVerdict({ records }) {
-			const texts = records.flatMap((record) => textField(fieldsOf(record), averageName) ?? []);
+			const averageOf = (fields: FeedFields) => textField(fields, 'average-response-time') ?? [];
+			const texts = records.map(fieldsOf).flatMap(averageOf);
 			const averages = texts.map(Number).filter(Number.isFinite);
 			return secondsVerdict(averages, 'no Average-Response-Time');
 		},

@@ -6,9 +6,8 @@ import {
 } from '../../../service/webApi';
 
 /**
- * The IDs of the devices of a platform with this name; empty if there are none. They come from the
- * cache. If it has none, but this run or a concurrent one wrote a device with this name (`writes`),
- * the account is read again.
+ * The IDs of the devices of a platform with this name, from the cache; empty without any. If the cache
+ * has none, but this run or a concurrent one wrote such a device (`writes`), reads the account again.
  */
 export async function findDevices(
 	{ client, cache, writes }: AccountAccess,

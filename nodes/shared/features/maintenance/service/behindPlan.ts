@@ -11,8 +11,8 @@ interface BehindPlan {
 }
 
 /**
- * Finds the schedules of maintenance plans among the schedules of an account, and for each the one
- * before the plan: 0 for none, or if it was deleted. Keys are the IDs of the plans' schedules, as texts.
+ * Finds the schedules that belong to maintenance plans, and for each the one before the plan: 0 for
+ * none, or if it was deleted. Keys are the IDs of the plans' schedules, as texts.
  */
 export function schedulesBehindPlans(
 	schedules: readonly JsonObject[],

@@ -78,8 +78,8 @@ function rejectDevicesOfOtherPlans(
 }
 
 /**
- * The schedule that a device had before the plan: as the note of the plan has it, or its current one
- * if it does not have a schedule of the plan. Null for none. `changedTo` is the name of the schedule
+ * The schedule that a device had before the plan; null for none. It is the one in the plan's note, or
+ * the current one of a device without a schedule of the plan. `changedTo` is the name of the schedule
  * that a person gave a device of the plan in the meantime.
  *
  * @throws {ParameterError} when that schedule was deleted, or is a renamed one of a plan

@@ -13,11 +13,8 @@ export function scheduleIdOf(device: JsonObject | undefined): number {
 }
 
 /**
- * Gives a device another schedule, unless it was given an unexpected one in the meantime.
- *
- * @param expected the IDs of schedules that may be replaced
- * @param scheduleId the new schedule; 0 for none
- * @returns the ID of the schedule that it had before, expected or not; undefined if the device is gone
+ * Gives a device another schedule (0 for none), if the one that it has is `expected`. Returns the ID
+ * of the schedule that it had before, expected or not; undefined if the device is gone.
  */
 export async function replaceSchedule(
 	client: WebApiClient,

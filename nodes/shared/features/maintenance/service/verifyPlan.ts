@@ -8,9 +8,8 @@ import { scheduleIdOf } from './takeBack';
 import type { PlanOutcome } from '../planOutcome';
 
 /**
- * Reads the devices and schedules of a written plan again, and throws if another run interfered.
+ * Reads the devices and schedules of a written plan again. `before` are the schedules before this run.
  *
- * @param before the schedules before this run
  * @throws {ServiceError} when devices have another schedule, or a new schedule exists twice
  */
 export async function verifyWrittenPlan(
