@@ -106,6 +106,6 @@ describe.each(replies)('with the reply %j', (reply) => {
 			{ hasId: false, wrongId: 1 },
 			{ hasId: false, wrongId: 1 },
 		]);
-		expect(removal).toMatchObject({ made: 2, left: 0 });
+		expect(removal).toMatchObject({ createdCount: 2, leftCount: 0 });
 	});
 });

@@ -38,12 +38,12 @@ interface WrittenDevice {
 }
 
 interface Removal {
-	made: number;
-	replies: Reply[];
+	createdCount: number;
+	deletions: Reply[];
 	/** The replies to reading the deleted devices. */
-	after: Reply[];
-	/** How many devices remain; undefined if unknown. */
-	left?: number;
+	readsAfter: Reply[];
+	/** The number of devices that remain; undefined if unknown. */
+	leftCount?: number;
 }
 
 export interface ListedPlatform {
@@ -70,7 +70,7 @@ const paused = { Postpone: true };
 
 /**
  * Runs all steps of Write Probe, and returns what was sent and the replies. Deletes also after a
- * failure or a stop by the user. `removal.left` is the number of devices that remain.
+ * failure or a stop by the user. `removal.leftCount` is the number of devices that remain.
  *
  * @throws {ServiceError} when the account cannot be read, or the user stops the execution
  */
@@ -79,7 +79,7 @@ export async function writeAndDelete(
 	context: WriteContext,
 ): Promise<WriteReading> {
 	const probe = new WriteProbe(reader, context);
-	let removal: Removal = { made: 0, replies: [], after: [] };
+	let removal: Removal = { createdCount: 0, deletions: [], readsAfter: [] };
 	const written = await probe.createAndChange().finally(async () => {
 		removal = await probe.removeAll();
 	});
@@ -87,7 +87,7 @@ export async function writeAndDelete(
 }
 
 class WriteProbe {
-	private readonly made = new Set<EntityId>();
+	private readonly createdIds = new Set<EntityId>();
 	private readonly name: string;
 
 	constructor(
@@ -123,16 +123,16 @@ class WriteProbe {
 	/** Deletes all devices of this probe, including those found only by their name, and counts the remaining ones. */
 	async removeAll(): Promise<Removal> {
 		// `send`: requests are sent even after a stop by the user, so that nothing remains.
-		for (const id of (await this.findOwnDevices('send')) ?? []) this.made.add(id);
-		const replies: Reply[] = [];
-		const after: Reply[] = [];
-		for (const id of this.made) {
+		for (const id of (await this.findOwnDevices('send')) ?? []) this.createdIds.add(id);
+		const deletions: Reply[] = [];
+		const readsAfter: Reply[] = [];
+		for (const id of this.createdIds) {
 			const path = devicePath(id);
-			replies.push(await this.reader.write(path, { method: 'DELETE', onCancel: 'send' }));
-			after.push(await this.reader.readAnyReply(path, 'send'));
+			deletions.push(await this.reader.write(path, { method: 'DELETE', onCancel: 'send' }));
+			readsAfter.push(await this.reader.readAnyReply(path, 'send'));
 		}
-		const left = (await this.findOwnDevices('send'))?.length;
-		return { made: this.made.size, replies, after, left };
+		const leftCount = (await this.findOwnDevices('send'))?.length;
+		return { createdCount: this.createdIds.size, deletions, readsAfter, leftCount };
 	}
 
 	/**
@@ -148,11 +148,13 @@ class WriteProbe {
 		const reply = await this.reader.write(path, { method, body, onCancel: 'finish' });
 		const replyId = reply.status < 300 ? parseCreatedId(reply.content) : null;
 		const isOurs = replyId !== null && (await this.isOurs(replyId));
-		const id = isOurs ? replyId : (await this.findOwnDevices())?.find((own) => !this.made.has(own));
+		const id = isOurs
+			? replyId
+			: (await this.findOwnDevices())?.find((own) => !this.createdIds.has(own));
 		const wrongId = replyId === null || isOurs ? undefined : replyId;
 		const written: WrittenDevice = { sent: body, reply, hasId: isOurs, wrongId };
 		if (id === undefined) return { written };
-		this.made.add(id);
+		this.createdIds.add(id);
 		const stored = await this.reader.read(devicePath(id));
 		const tasks = await this.reader.read(`${devicePath(id)}/tasks`);
 		return { id, written: { ...written, stored, tasks } };

@@ -72,11 +72,12 @@ export const writeProbes = {
 	}),
 	writeDelete: written('W3')({
 		check: 'A deleted device no longer exists, and nothing remains',
-		toVerdict({ removal: { made, replies, after, left } }) {
-			if (made === 0 && left === 0) return notSeen('no device was created');
-			const leftText = left === undefined ? 'the rest is unknown' : `${left || 'none'} left`;
-			const evidence = `${countText(made, 'device')} made, ${leftText}; deleting: ${describeReplies(replies)}; reading then: ${describeReplies(after)}`;
-			return confirmedIf(left === 0 && replies.every(isAccepted), evidence);
+		toVerdict({ removal: { createdCount, deletions, readsAfter, leftCount } }) {
+			if (createdCount === 0 && leftCount === 0) return notSeen('no device was created');
+			const leftText =
+				leftCount === undefined ? 'the rest is unknown' : `${leftCount || 'none'} left`;
+			const evidence = `${countText(createdCount, 'device')} made, ${leftText}; deleting: ${describeReplies(deletions)}; reading then: ${describeReplies(readsAfter)}`;
+			return confirmedIf(leftCount === 0 && deletions.every(isAccepted), evidence);
 		},
 		advice: `Search your account for devices whose names start with "${writtenName}", and delete them there.`,
 	}),
