@@ -12,9 +12,9 @@ export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =
 	compareNames(one.name, other.name);
 
 /**
- * Lists the devices in the editor by name. They come from the XML feed, with one request and
- * without a Web API UID; or from the Web API, if the feed has no device report (404) or the
- * credential no PID (the feed's login).
+ * Lists all devices for the editor, sorted by name. They come from the XML feed: one request, and no
+ * Web API UID needed. If the feed has no device report (404), or the credential has no PID (the
+ * feed's login), they come from the Web API.
  */
 export const getDevices = editorList(async (context) => {
 	const credential = await fetchCredential(context);

@@ -4,15 +4,15 @@ import { toText } from '../parameters/parameterReader';
 
 export interface DeviceState {
 	name: string;
-	/** In the words of Monitoring Config. */
+	/** As the node Monitoring Config shows it. */
 	status: string;
 }
 
 type DeviceStates = ReadonlyMap<string, DeviceState>;
 
 /**
- * Name and status of all devices of the feed by ID. Devices without a name or status, or reported
- * with two different ones, are left out. Empty if the feed fails: the Web API then has the labels.
+ * Returns the name and status of the feed's devices by ID. Devices without a name or status, or with
+ * contradictory records, are left out. Empty if the feed fails: labels then come from the Web API.
  */
 export async function readDeviceStates(feed: FeedClient): Promise<DeviceStates> {
 	return await collectStates(feed).catch(noneIfFeedFails);
@@ -30,11 +30,13 @@ async function collectStates(feed: FeedClient): Promise<DeviceStates> {
 	for await (const record of feed.records(deviceStatusReport, all)) {
 		const { deviceId, deviceName, status } = simplifier.simplify(record);
 		const [id, state] = [toText(deviceId), toState(toText(deviceName), toText(status))];
-		states.set(id, !states.has(id) || isSame(states.get(id), state) ? state : undefined);
+		const isContradictory = states.has(id) && !isSame(states.get(id), state);
+		states.set(id, isContradictory ? undefined : state);
 	}
 	return new Map([...states].flatMap(([id, state]) => (state ? [[id, state]] : [])));
 }
 
+/** Undefined if the name or the status is empty. */
 function toState(name: string, status: string): DeviceState | undefined {
 	return name === '' || status === '' ? undefined : { name, status };
 }

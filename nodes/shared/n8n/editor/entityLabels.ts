@@ -14,14 +14,14 @@ import type { EditorDepartment } from './webApi';
 
 export interface ListedEntity {
 	id: EntityId;
-	/** Of a device. */
+	/** The kind of monitoring, part of a device's label; only for devices. */
 	platformId?: EntityId;
 }
 
-/** The number of direct reads: the feed allows one request in ten seconds, which workflows need, too. */
+/** Up to this number, devices are read one by one: workflows also need the feed's one request in ten seconds. */
 const maxReadWithoutReport = 30;
 
-/** The labels of entities: kept for a minute, from a feed report, or read one by one. */
+/** The labels of the entities in an editor list: kept for a minute, from a feed report, or read one by one. */
 export class EntityLabels {
 	private readonly client: WebApiClient;
 
@@ -39,8 +39,8 @@ export class EntityLabels {
 	}
 
 	/**
-	 * The entries of the editor's list, in the given order, without entities that no longer exist.
-	 * Labels are reused for a minute.
+	 * Returns the entries of the editor's list, in the order of `entities`. Entities without a kept
+	 * label are read from the Web API; those that no longer exist are left out.
 	 */
 	async readEntries(entities: readonly ListedEntity[]): Promise<INodeListSearchItems[]> {
 		const labels = new Map(entities.map(({ id }) => [id, this.kept.get(id)]));
@@ -57,9 +57,9 @@ export class EntityLabels {
 	}
 
 	/**
-	 * Takes the labels of more than 30 unknown devices from one report of the XML feed, if there is
-	 * one, instead of reading each device. Only labels of these devices are kept, and only if a few
-	 * devices read directly have the same names as in the report.
+	 * Keeps the labels of `devices` from one report of the XML feed, instead of reading each device.
+	 * Does nothing for up to 30 devices without a label, without a feed, or if the report is not about
+	 * these devices.
 	 */
 	async keepReportedLabels(devices: readonly ListedEntity[]): Promise<void> {
 		const unlabeled = this.withoutLabel(devices);
@@ -75,15 +75,16 @@ export class EntityLabels {
 	}
 
 	/**
-	 * Whether the feed's report is about these devices: the first, middle and last of them are read
-	 * from the Web API and must have the reported names. Keeps their labels.
+	 * Whether the feed's report is about these devices, and not about those of another account: the
+	 * first, middle and last are read from the Web API, and must have the reported names. Keeps their
+	 * labels.
 	 */
 	private async isAboutSameDevices(
 		reported: readonly ListedEntity[],
 		states: ReadonlyMap<string, DeviceState>,
 	): Promise<boolean> {
-		const places = new Set([0, Math.floor(reported.length / 2), reported.length - 1]);
-		const samples = [...places].flatMap((place) => reported[place]?.id ?? []);
+		const indexes = new Set([0, Math.floor(reported.length / 2), reported.length - 1]);
+		const samples = [...indexes].flatMap((index) => reported[index]?.id ?? []);
 		const devices = await this.client.getListed(this.name, samples);
 		const haveReportedNames = devices.every(({ id, entity }) => {
 			this.kept.set(id, this.label(entity));

@@ -32,13 +32,13 @@ interface EntityList {
 	label?(entity: JsonObject): string;
 	/** Lists the entities; by default the entity's own list. */
 	list?(client: WebApiClient, parameters: ParameterReader): Promise<ListedEntity[]>;
-	/** Which UID logs in; by default the Web API UID. */
+	/** Which UID of the credential logs in; by default the Web API UID. */
 	session?: SessionKind;
-	/** Whether the list depends on another chosen entity, so it needs no advice on Department. */
+	/** Whether the list belongs to another chosen entity: if empty, it does not suggest other departments. */
 	belongsToChoice?: boolean;
-	/** Whether the entities are devices, which the feed has a report of. */
+	/** Whether the entities are devices: a report of the XML feed has their names. */
 	hasReport?: boolean;
-	/** Whether entities of other departments follow if Department is empty. */
+	/** Whether the list continues with the entities of other departments if Department is empty. */
 	isEverywhere?: boolean;
 }
 
@@ -59,10 +59,11 @@ export function entitySearch(
 	}: EntityList = {},
 ) {
 	/**
-	 * The entries of one department that match the filter; `next` is where the next page starts.
+	 * Returns a page of the entries of one department that match the search text (`filter`), and the
+	 * index of the entity that starts the next page (`next`).
 	 *
-	 * @param start the position to continue from; undefined for the first page
-	 * @param maxRead reads no entity if more labels than this are unknown: `next` is then the start
+	 * @param start the index of the first entity of the page; undefined for the first page
+	 * @param maxRead if more entities than this have no kept label, none is read: an empty page
 	 */
 	const readMatches = async (
 		api: EditorDepartment,
@@ -91,7 +92,11 @@ export function entitySearch(
 		return { results, next };
 	};
 
-	/** The matching entries of other departments, with the department in their labels. */
+	/**
+	 * Returns the matching entries of other departments, with the department in their labels.
+	 *
+	 * @param own the entities of the current department, which are left out
+	 */
 	const readMatchesElsewhere = async (
 		api: EditorWebApi,
 		own: readonly ListedEntity[],
@@ -130,7 +135,7 @@ export function entitySearch(
 	}, session);
 }
 
-/** An entry without a value; n8n shows one line of some 50 characters. */
+/** An entry without a value, for a department with too many entities to list here. n8n shows some 50 characters. */
 function chooseDepartmentEntry(department: string, count: number): INodeListSearchItems {
 	return { name: `${count} in ${department}: choose it in Department`, value: '' };
 }
@@ -139,7 +144,7 @@ export function toListed(ids: readonly EntityId[]): ListedEntity[] {
 	return ids.map((id) => ({ id }));
 }
 
-/** Creates the search method of an editor list that is read at once, without pages. */
+/** Creates the search method of an editor list that one call of `list` reads, without pages. */
 export function listSearch(
 	list: (client: WebApiClient, parameters: ParameterReader) => Promise<INodeListSearchItems[]>,
 	{ first = [], keepsOrder = false }: WholeList = {},
@@ -152,12 +157,16 @@ export function listSearch(
 }
 
 interface WholeList {
+	/** Entries above all others. */
 	first?: INodeListSearchItems[];
-	/** Otherwise entries are sorted by name. */
+	/** Whether the other entries keep the order of `list`; by default they are sorted by name. */
 	keepsOrder?: boolean;
 }
 
-/** The pagination token is the start of the next page; undefined for the first page. */
+/**
+ * Creates an n8n search method. `find` gets the search text (`filter`), and as `paginationToken` the
+ * token that it returned with the previous page; undefined for the first page.
+ */
 function searchMethodOf(
 	find: (
 		api: EditorWebApi,
@@ -179,13 +188,12 @@ function includesText(label: string, part: string): boolean {
 }
 
 /**
- * Returns the entries of an editor list without matches: an entry without a value that suggests
- * other departments, or none if there are no others. A search gets an entry, because n8n hides the
- * search box on an error.
+ * Suggests other departments for a list without matches: returns one entry without a value, because
+ * n8n would hide the search box on an error. Empty if there are no other departments.
  *
- * @param kind in the plural: "alert groups"
- * @param total the number of entries without the search
- * @throws {ParameterError} when the list itself is empty and another department may have entries
+ * @param kind the listed entities in the plural: "alert groups"
+ * @param total the number of entities, matching or not
+ * @throws {ParameterError} when there is no entity at all, and another department may have some
  */
 async function departmentAdvice(
 	{ client, departmentId, hasDepartments }: EditorWebApi,
@@ -215,7 +223,7 @@ async function departmentAdvice(
 	);
 }
 
-/** 0 if the service does not list them. */
+/** The number of departments and accounts apart from the current one; 0 if the service lists none. */
 async function countListedOthers(client: WebApiClient, departmentId?: number): Promise<number> {
 	const entries = await client.listDepartments().catch(noneIfServiceFails);
 	return countOtherDepartments(entries, departmentId);

@@ -9,14 +9,17 @@ const maxAgeMs = 60_000;
 
 const maxLists = 20;
 
+/** The labels of one editor list; each is kept for a minute. */
 export class KeptLabels {
 	private readonly labels = new Map<string, { label: string; readAt: number }>();
-	/** Searches of the same list follow each other: the first one reads for all. */
+	/** Runs searches of this list one after the other: the first one reads the labels for all. */
 	readonly turns = new Semaphore(() => 1);
+	/** In milliseconds of `now`. */
 	usedAt = 0;
 
 	constructor(private readonly now: () => number) {}
 
+	/** The label of an entity; undefined if it is unknown or a minute old. */
 	get(id: EntityId): string | undefined {
 		const kept = this.labels.get(String(id));
 		return kept && !this.isExpired(kept) ? kept.label : undefined;
@@ -40,8 +43,7 @@ export class KeptLabels {
  * per letter.
  *
  * Only labels are cached. IDs are read each time with the current credential, so users see only
- * permitted entities, and new or deleted ones at once; new names after a minute. The number of
- * lists is limited, and old ones are deleted when a list is opened.
+ * permitted entities, and new or deleted ones at once; new names after a minute.
  */
 export class LabelStore {
 	private readonly lists = new Map<string, KeptLabels>();
@@ -53,13 +55,15 @@ export class LabelStore {
 	}
 
 	/**
-	 * Lists unused for a minute are dropped, and the least recently used ones if there are too many.
+	 * Returns the kept labels of a list, or a new list. Drops lists unused for a minute, and the least
+	 * recently used ones beyond 20.
 	 *
 	 * @param key everything the labels depend on, secrets too: it is kept as a hash only
 	 */
 	open(key: readonly unknown[]): KeptLabels {
 		const hash = createHash('sha256').update(JSON.stringify(key)).digest('hex');
 		const list = this.lists.get(hash) ?? new KeptLabels(this.now);
+		// Re-inserted below: the least recently used list is the first of the map.
 		this.lists.delete(hash);
 		for (const [other, { usedAt }] of this.lists) {
 			const isFull = this.lists.size >= maxLists;

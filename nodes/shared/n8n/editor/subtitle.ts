@@ -4,13 +4,14 @@ export const subtitle = `={{ ${valueInWords('operation')} + ": " + ${valueInWord
 /** "wentDown" and "cameBack" as "went down, came back", under a trigger in the editor. */
 export const eventsSubtitle = `={{ ${splitWords('[].concat($parameter["events"]).join(", ").replace("outage", "down, recovered, removed")')} }}`;
 
+/** The n8n expression for the value of a parameter, in words and with n8n's usual names. */
 function valueInWords(parameter: string): string {
 	return splitWords(
 		`$parameter["${parameter}"].replace("getAll", "getMany").replace("upsert", "createOrUpdate")`,
 	);
 }
 
-/** The expression with its camelCase words split: "getMany" becomes "get many". */
+/** Extends an n8n expression: its camelCase result is split into words, as "getMany" into "get many". */
 function splitWords(expression: string): string {
 	return `${expression}.replace(/[A-Z]/g, (capital) => " " + capital.toLowerCase())`;
 }

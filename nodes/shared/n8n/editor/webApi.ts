@@ -25,7 +25,7 @@ export interface EditorDepartment {
 	client: WebApiClient;
 	/** From Department or the credential; undefined for the account of the UID. */
 	departmentId?: number;
-	/** The feed of the same credential, for one request; undefined when it has none. */
+	/** Opens the XML feed of the same credential, for one request; undefined when it has none. */
 	openFeed?(): FeedClient;
 	/** The cache key of its lists. Contains secrets. */
 	key: readonly unknown[];
@@ -47,7 +47,12 @@ export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<W
 	return (await openWebApiForEditor(context)).client;
 }
 
-/** In the Department of the open node or of the credential. Each call has a separate session. */
+/**
+ * Opens the Web API for an editor list, in the department chosen in the open node, otherwise in that
+ * of the credential. Each call logs in separately.
+ *
+ * @param kind which UID of the credential logs in
+ */
 export async function openWebApiForEditor(
 	context: ILoadOptionsFunctions,
 	kind: SessionKind = 'webApi',
@@ -56,17 +61,18 @@ export async function openWebApiForEditor(
 	const access = { helpers: context.helpers, credential };
 	const parameters = ParameterReader.forEditor(context);
 	const credentialLogin = resolveLogin(credential, kind);
+	const { isLoadTesting = false } = credentialLogin;
 	const departmentId = await departmentInEditor(parameters, async (name) => {
 		const { ignoreSslIssues } = credential;
 		const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
 		const transport = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs });
 		return await new DepartmentNames().idOf(name, credentialLogin, transport);
 	});
-	const isChosen = parameters.locator(departmentParameter) !== '';
+	const isDepartmentFilledIn = parameters.locator(departmentParameter) !== '';
 	const { xmlFeedPid, xmlFeedUrl } = credential;
-	const hasFeed = xmlFeedPid !== '' && xmlFeedUrl !== undefined && !credentialLogin.isLoadTesting;
+	const hasFeed = xmlFeedPid !== '' && xmlFeedUrl !== undefined && !isLoadTesting;
 	const openFeed = hasFeed ? () => openPromptFeed(context.helpers, credential) : undefined;
-	const apiOf = (login: WebApiLogin) => ({
+	const openAs = (login: WebApiLogin) => ({
 		// Waits up to 15 seconds for the rate limit of the service.
 		client: readingClient(
 			new ReadingSession(login),
@@ -78,21 +84,21 @@ export async function openWebApiForEditor(
 		openFeed,
 		key: [credential, login],
 	});
-	const api = apiOf(
-		departmentId === undefined || credentialLogin.isLoadTesting
+	const api = openAs(
+		departmentId === undefined || isLoadTesting
 			? credentialLogin
 			: { ...credentialLogin, departmentId },
 	);
 	return {
 		...api,
-		hasDepartments: !credentialLogin.isLoadTesting,
+		hasDepartments: !isLoadTesting,
 		async listOthers() {
-			if (isChosen || credentialLogin.isLoadTesting) return [];
+			if (isDepartmentFilledIn || isLoadTesting) return [];
 			const { entries } = namedDepartments(await api.client.listDepartments());
 			const others = entries.filter(({ id }) => id !== api.departmentId);
 			return others.map(({ id, name }) => ({
 				name,
-				...apiOf({ ...credentialLogin, departmentId: Number(id) }),
+				...openAs({ ...credentialLogin, departmentId: Number(id) }),
 			}));
 		},
 	};
@@ -101,8 +107,10 @@ export async function openWebApiForEditor(
 const editorConcurrency = 10;
 
 /**
- * Returns the ID of the chosen department; undefined for none, or for an expression, which the
- * editor does not resolve.
+ * Returns the ID of the department chosen in the open node; undefined for none, or for an
+ * expression, which the editor does not resolve.
+ *
+ * @param findId looks up the ID of a department that was chosen by name
  */
 async function departmentInEditor(
 	parameters: ParameterReader,

@@ -21,6 +21,7 @@ export type FieldValues<Fields extends FieldTable> = {
 	[Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never;
 };
 
+/** The values of all fields by name. @throws {ParameterError} for the first invalid field */
 export function readFields<Fields extends FieldTable>(
 	fields: Fields,
 	parameters: ParameterReader,
@@ -29,7 +30,7 @@ export function readFields<Fields extends FieldTable>(
 	return Object.fromEntries(entries) as FieldValues<Fields>;
 }
 
-/** As `readFields`, but throws the mistakes in all fields as one error. */
+/** As {@link readFields}, but throws one error with the mistakes in all fields. */
 export function readAllFields<Fields extends FieldTable>(
 	fields: Fields,
 	parameters: ParameterReader,
@@ -50,6 +51,7 @@ export function fieldProperties(fields: FieldTable): INodeProperties[] {
 /** The property of a field without the parts that the type defines. */
 export type FieldProperty = ParameterName & Partial<INodeProperties>;
 
+/** Creates a field with one property, which `read` gets as `parameter`. */
 export function field<Value>(
 	property: INodeProperties,
 	read: (parameters: ParameterReader, parameter: ParameterName) => Value,
@@ -57,18 +59,22 @@ export function field<Value>(
 	return { properties: [property], read: (parameters) => read(parameters, property) };
 }
 
+/** A field for a text, which `read` can convert. */
+function textField<Value>(
+	property: FieldProperty,
+	read: (parameters: ParameterReader, parameter: ParameterName) => Value,
+): Field<Value> {
+	return field({ type: 'string', default: '', ...property }, read);
+}
+
 /** Text without whitespace at its ends; it may be empty. */
 export function stringField(property: FieldProperty): Field<string> {
-	return field({ type: 'string', default: '', ...property }, (parameters, parameter) =>
-		parameters.string(parameter),
-	);
+	return textField(property, (parameters, parameter) => parameters.string(parameter));
 }
 
 /** @param hint the advice for an empty field; by default to fill it in */
 export function nonEmptyStringField(property: FieldProperty, hint?: string): Field<string> {
-	return field({ type: 'string', default: '', ...property }, (parameters, parameter) =>
-		parameters.requiredString(parameter, hint),
-	);
+	return textField(property, (parameters, parameter) => parameters.requiredString(parameter, hint));
 }
 
 export function requiredStringField(property: FieldProperty): Field<string> {
@@ -77,24 +83,23 @@ export function requiredStringField(property: FieldProperty): Field<string> {
 
 /** Text in which whitespace at the ends counts. */
 export function verbatimStringField(property: FieldProperty): Field<string> {
-	return field({ type: 'string', default: '', ...property }, (parameters, parameter) =>
-		parameters.verbatimString(parameter),
-	);
+	return textField(property, (parameters, parameter) => parameters.verbatimString(parameter));
 }
 
 export interface TextRule {
 	isValid(text: string): boolean;
-	/** The problem with an invalid text, after the label; for an empty one: "is empty". */
+	/** The problem with an invalid text, after the label; an invalid empty text "is empty". */
 	problem: string;
 	hint: string;
-	/** The field of the input item with the text for an empty field; by default none. */
+	/** The field of the input item whose text replaces an empty field; by default none. */
 	inputField?: string;
 }
 
+/** Text that must keep to a rule. */
 export function checkedStringField(property: FieldProperty, rule: TextRule): Field<string> {
-	return field({ type: 'string', default: '', ...property }, (parameters, parameter) => {
+	return textField(property, (parameters, parameter) => {
 		const entered = parameters.string(parameter);
-		// An expression without a result is no empty field: it may depend on an approval.
+		// The input's text does not replace a blank expression, which may wait for an approval.
 		const isEmpty = entered === '' && !parameters.isBlankExpression(parameter);
 		const { row } = parameters.source.getInput();
 		const text = isEmpty && rule.inputField ? toText(row[rule.inputField]) : entered;
@@ -103,7 +108,7 @@ export function checkedStringField(property: FieldProperty, rule: TextRule): Fie
 	});
 }
 
-/** A whole number of 0 or more; with a unit, "1 h" is read as 60 minutes. */
+/** A whole number of 0 or more; with the unit minute, "1 h" is read as 60. */
 export function wholeNumberField(property: FieldProperty, unit?: DurationUnit): Field<number> {
 	const hint = `Enter a number such as 30 in ${property.displayName}.`;
 	return countField(
@@ -114,7 +119,7 @@ export function wholeNumberField(property: FieldProperty, unit?: DurationUnit): 
 	);
 }
 
-/** The default is the minimum. `refusal` replaces the problem and hint for an invalid number. */
+/** A whole number in a range. The default is its minimum; `refusal` replaces the usual problem and hint. */
 export function countField(
 	range: NumberRange,
 	property: FieldProperty,
@@ -127,7 +132,7 @@ export function countField(
 	);
 }
 
-/** An empty field has the default. */
+/** A number that keeps to a rule; an empty field has the default value. */
 export function numberField(
 	property: FieldProperty & { default: number },
 	rule: NumberRule,
@@ -137,17 +142,15 @@ export function numberField(
 	);
 }
 
-/** @param parse throws a {@link ValueError} for an invalid text */
+/** Text converted by `parse`, which throws a {@link ValueError} for an invalid text. */
 export function parsedField<Value>(
 	property: FieldProperty,
 	parse: (text: string) => Value,
 ): Field<Value> {
-	return field({ type: 'string', default: '', ...property }, (parameters, parameter) =>
-		readParsed(parameters, parameter, parse),
-	);
+	return textField(property, (parameters, parameter) => readParsed(parameters, parameter, parse));
 }
 
-/** A {@link ValueError} of `parse` becomes the error of the field. */
+/** The result of `parse` for a field's text. @throws {ParameterError} in place of its {@link ValueError} */
 export function readParsed<Value>(
 	parameters: ParameterReader,
 	parameter: ParameterName,
@@ -190,7 +193,7 @@ export function displayOnly(...properties: INodeProperties[]): Field<undefined> 
 	return { properties, read: () => undefined };
 }
 
-/** Reading does not check whether the field is shown: a hidden parameter is read as empty. */
+/** Shows the field only if other parameters have the values in `show`. Reading does not check this. */
 export function shownWith<Value>(
 	show: Record<string, Array<string | boolean>>,
 	{ properties, read }: Field<Value>,
@@ -207,7 +210,7 @@ export function shownWith<Value>(
 	};
 }
 
-/** @param map converts the value, or throws to refuse it */
+/** The field with its value converted. @param map converts the value, or throws to refuse it */
 export function mapField<Value, Result>(
 	{ properties, read }: Field<Value>,
 	map: (value: Value, parameters: ParameterReader) => Result,
@@ -215,6 +218,7 @@ export function mapField<Value, Result>(
 	return { properties, read: (parameters) => map(read(parameters), parameters) };
 }
 
+/** Combines fields into one, whose value has all their values by name. */
 export function fieldGroup<Fields extends FieldTable>(fields: Fields): Field<FieldValues<Fields>> {
 	return {
 		properties: fieldProperties(fields),
@@ -235,6 +239,7 @@ export function withProperty<Value>(
 	return { properties: [{ ...first, ...changes }, ...others], read };
 }
 
+/** A copy of the property without the choice that has the value `omitted`. */
 export function withoutChoice(property: INodeProperties, omitted: string): INodeProperties {
 	const choices = (property.options ?? []).filter((option) => 'value' in option);
 	return { ...property, options: choices.filter(({ value }) => value !== omitted) };

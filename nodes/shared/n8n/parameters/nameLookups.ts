@@ -44,7 +44,10 @@ export class NameLookups {
 		return [...this.unresolved.values()].find(({ kind }) => kind === 'device');
 	}
 
-	/** The IDs as texts. All noted names replace unknown IDs: each could be the same entity. */
+	/**
+	 * The IDs as texts, to find items about the same entity. Placeholders are replaced by all noted
+	 * names: which name has which placeholder is not known.
+	 */
 	withUnresolvedNames(ids: Array<string | number>): string[] {
 		const known = ids.map(String).filter((id) => id !== String(unknownId));
 		if (known.length === ids.length) return known;
@@ -52,7 +55,7 @@ export class NameLookups {
 		return [...known, ...names];
 	}
 
-	/** Looks up the noted names; the first error ends this, and keeps the remaining names. */
+	/** Looks up the noted names with `find`. An error of it stops this, and keeps the remaining names. */
 	async resolve(find: (lookup: NameLookup) => Promise<number>): Promise<void> {
 		for (const [key, lookup] of this.unresolved) {
 			this.ids.set(key, await find(lookup));

@@ -38,12 +38,13 @@ export type ParameterName = Pick<INodeProperties, 'name' | 'displayName' | 'opti
  * Reads and checks the parameters of an item, a poll, or an open node. Values can have any type: parameters
  * can contain expressions, and AI models fill in anything.
  *
- * One rule for all of them. Absent or hidden parameters are empty text. Missing results of expressions
- * (undefined, null), NaN, and lists or objects instead of one value are rejected, never treated as empty.
- * Empty text counts as not filled in, with an expression, too (the empty cell of a sheet), except where that
- * would change the target: a switch, a date, an optional ID such as Department, filters and groups of a
- * report, fields that hide devices or names on a public page, and update fields must not be empty because of
- * an expression. Every method throws a {@link ParameterError} that names the field by its label.
+ * - Absent or hidden parameters are empty text.
+ * - Expressions without a result (undefined, null), NaN, and lists or objects instead of one value are refused.
+ * - Empty text counts as not filled in, even if an expression returned it (the empty cell of a sheet).
+ * - Where that would change the target, an empty expression is refused: for a switch, a date, an optional ID
+ *   such as Department, filters and groups of a report, fields that hide something on a public page, updates.
+ *
+ * Every method throws a {@link ParameterError} that names the field by its label.
  */
 export class ParameterReader {
 	constructor(readonly source: ParameterSource) {}
@@ -60,7 +61,12 @@ export class ParameterReader {
 		return new ParameterReader(editorSource(context));
 	}
 
-	/** @param stored the values with expressions; a text if one expression returns all of them */
+	/**
+	 * A reader of values inside a parameter, such as the fields of a collection.
+	 *
+	 * @param labelSuffix follows the labels of these fields in messages
+	 * @param stored the values as stored, with expressions; a text if one expression returns all of them
+	 */
 	nested(values: JsonObject, labelSuffix = '', stored: unknown = {}): ParameterReader {
 		return new ParameterReader(nestedSource(this.source, values, stored, labelSuffix));
 	}
@@ -78,7 +84,7 @@ export class ParameterReader {
 		return displayName + this.source.labelSuffix;
 	}
 
-	/** A refusal of a parameter's value. Throw it. */
+	/** Returns the error that refuses a parameter's value, for the caller to throw. */
 	reject(parameter: ParameterName, problem: string, hint: string): ParameterError {
 		return new ParameterError(`${this.label(parameter)} ${problem}`, hint);
 	}
@@ -93,7 +99,7 @@ export class ParameterReader {
 		return value ?? undefined;
 	}
 
-	/** Whether an empty field contains an expression. */
+	/** Whether the field contains an expression that returned an empty value, or one that counts as `isEmpty`. */
 	isBlankExpression(parameter: ParameterName, isEmpty = isBlank(this.raw(parameter))): boolean {
 		return isEmpty && this.isExpression(parameter);
 	}
@@ -107,6 +113,7 @@ export class ParameterReader {
 		return this.verbatimString(parameter).trim();
 	}
 
+	/** Text that is not empty. @param hint the advice for an empty field; by default to fill it in */
 	requiredString(parameter: ParameterName, hint?: string): string {
 		const text = this.string(parameter);
 		if (text !== '') return text;
@@ -131,7 +138,7 @@ export class ParameterReader {
 		throw this.reject(parameter, 'must be true or false', hint);
 	}
 
-	/** The ID in a resource locator or a plain field; undefined when nothing is chosen. */
+	/** The ID in a resource locator or a plain field; undefined if none is chosen. @param hint for an invalid ID */
 	optionalId(parameter: ParameterName, hint?: string): number | undefined {
 		const text = this.locator(parameter);
 		if (text !== '') return this.requireId(parameter, text, hint);
@@ -155,7 +162,7 @@ export class ParameterReader {
 	/**
 	 * A number that keeps to a rule. If the rule has a unit, text with another unit is converted.
 	 *
-	 * @param fallback in place of a field that is empty; by default it is refused
+	 * @param fallback the value of an empty field, which is refused by default
 	 */
 	number(parameter: ParameterName, rule: NumberRule, fallback?: number): number {
 		const text = this.string(parameter);
@@ -166,7 +173,7 @@ export class ParameterReader {
 		throw this.reject(parameter, rule.problem, rule.hint);
 	}
 
-	/** In the unit of the range. */
+	/** A whole number in a range, in the range's unit. */
 	wholeNumber(
 		parameter: ParameterName,
 		{ min, max, unit }: NumberRange,
@@ -181,7 +188,7 @@ export class ParameterReader {
 	/**
 	 * One choice of a list. A refusal lists all choices before the hint.
 	 *
-	 * @param fallback in place of a field that is empty; by default it is refused
+	 * @param fallback the value of an empty field, which is refused by default
 	 */
 	choice<Choice extends string>(
 		parameter: ParameterName,
@@ -208,7 +215,7 @@ export class ParameterReader {
 			.filter((text) => text !== '');
 	}
 
-	/** The added fields of a collection, as parameters; empty if there are none. */
+	/** The names of the fields that the user added to a collection, and a reader of their values (`entries`). */
 	collection(parameter: ParameterName): { names: string[]; entries: ParameterReader } {
 		const value = this.raw(parameter);
 		const values = value === '' ? {} : value;
@@ -267,11 +274,13 @@ export class ParameterReader {
 		return holdsExpression(this.source.getStored(name));
 	}
 
+	/** A single value (text, number or switch) as text; other values are refused. */
 	private requirePrimitive(parameter: ParameterName, value: unknown): string {
 		if (findMisfit(value, '') === undefined) return String(value);
 		throw this.misfitError(parameter, value);
 	}
 
+	/** The error for a value of the wrong type. A single value is one only where fields are expected. */
 	private misfitError(parameter: ParameterName, value: unknown): ParameterError {
 		const label = this.label(parameter);
 		const { problem, hint } = findMisfit(value, label) ?? notAnObject(label);
@@ -282,6 +291,7 @@ export class ParameterReader {
 		return this.reject(parameter, problem, blankExpressionHint(this.label(parameter)));
 	}
 
+	/** Refuses an empty list if an expression returned it; otherwise the list is just not filled in. */
 	private rejectEmptyList(parameter: ParameterName): void {
 		if (!this.isExpression(parameter)) return;
 		throw this.blankExpressionError(parameter, 'is an empty list');

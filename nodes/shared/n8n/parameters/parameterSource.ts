@@ -76,7 +76,7 @@ export function editorSource(context: ILoadOptionsFunctions): ParameterSource {
 	};
 }
 
-/** @param stored the values with expressions, or one expression for all of them */
+/** The fields inside a parameter. @param stored the values with expressions, or one expression for all */
 export function nestedSource(
 	outer: ParameterSource,
 	values: JsonObject,

@@ -31,8 +31,8 @@ export function holdsExpression(stored: unknown): boolean {
 }
 
 /**
- * Whether a value is empty: no text, blank texts only, an empty list or object, or one with only
- * such values. A list with an object is not blank, even with an empty one: it has a row.
+ * Whether a value is empty: undefined, null, blank text, or a list or object with only such values.
+ * A list with an object has a row, so it is not blank, even if the object is empty.
  */
 export function isBlank(value: unknown): boolean {
 	if (value === undefined || value === null) return true;
@@ -50,12 +50,12 @@ export function isPrimitive(value: unknown): value is boolean | number | string 
 	return ['boolean', 'number', 'string'].includes(typeof value);
 }
 
-/** The rows of a fixed collection with one kind of rows, or of a list from an expression. */
+/** The rows of a fixed collection, which n8n stores as `{ name: rows }`, or of a list from an expression. */
 export function rowsIn(value: unknown): unknown[] {
 	return (isObject(value) ? Object.values(value).slice(0, 1) : [value]).flat();
 }
 
-/** Names match in any case (`columns` are in lower case); a missing cell is empty text. */
+/** The cells of the columns, whose lower-case names match in any case; a missing cell is empty text. */
 export function pickColumns(cells: JsonObject, columns: readonly string[]): JsonObject {
 	const names = Object.keys(cells);
 	return Object.fromEntries(
@@ -79,17 +79,18 @@ export function tryGet(get: () => unknown, label: string): { value?: unknown; mi
 		const value = get();
 		if (isBounded(value)) return { value };
 	} catch (error) {
+		// A RangeError is the stack overflow of a value that contains itself.
 		if (!(error instanceof RangeError)) {
-			const words = isObject(error) ? String(error.message) : String(error);
+			const message = isObject(error) ? String(error.message) : String(error);
 			const hint = `Check the spelling of the expression in ${label}, and the node names in it.`;
-			return { misfit: { problem: `cannot be read: ${words}`, hint } };
+			return { misfit: { problem: `cannot be read: ${message}`, hint } };
 		}
 	}
 	const hint = `Change the expression in ${label} so that it returns a single value, such as $json.device.id.`;
 	return { misfit: { problem: 'contains itself, or is nested too deeply', hint } };
 }
 
-/** The problem with a value instead of a text, number or ID. */
+/** Why a value cannot be used. */
 export interface Misfit {
 	/** Follows the label of the field. */
 	problem: string;
@@ -119,6 +120,7 @@ export function findMisfit(value: unknown, label: string): Misfit | undefined {
 	return { problem: Array.isArray(value) ? 'is a list' : 'is an object', hint };
 }
 
+/** The problem with a single value in place of fields. */
 export function notAnObject(label: string): Misfit {
 	return {
 		problem: 'contains text or a number instead of fields',
@@ -130,7 +132,7 @@ export function blankExpressionHint(label: string): string {
 	return `The expression in ${label} returned nothing. Check the item it reads, or leave ${label} empty without an expression.`;
 }
 
-/** Lists their names in the editor and, if those differ, their values for expressions and AI. */
+/** The advice to choose one: lists the names in the editor and, if those differ, the values for expressions. */
 export function describeChoices(
 	label: string,
 	choices: readonly string[],
@@ -145,7 +147,7 @@ export function describeChoices(
 	return isSame ? list : `${list} In an expression, use: ${choices.join(', ')}.`;
 }
 
-/** Undefined if the value can be sent as a JSON object. */
+/** Returns why a value cannot be sent as a JSON object; undefined if it can. */
 export function findJsonMisfit(value: unknown, label: string): Misfit | undefined {
 	if (!isObject(value)) {
 		const hint = `Enter names and values in braces in ${label}, such as { "name": "value" }, or leave it as {}.`;
@@ -168,14 +170,15 @@ function findUnsendable(value: unknown, path = ''): string | undefined {
 	return undefined;
 }
 
+/** Whether JSON keeps this value, apart from what it contains. */
 function isSendable(value: unknown): boolean {
 	if (typeof value === 'number') return Number.isFinite(value);
 	return !['bigint', 'function', 'symbol', 'undefined'].includes(typeof value);
 }
 
 /**
- * The content of a JSON text, whole numbers beyond 2^53 as the texts of their digits; an empty object
- * when the text is empty, undefined when it is not JSON.
+ * The content of a JSON text; an empty object when the text is empty, undefined when it is not JSON.
+ * Whole numbers beyond 2^53 become texts of their digits, so that none is lost.
  */
 export function parseJson(text: string): unknown {
 	if (text.trim() === '') return {};

@@ -15,11 +15,12 @@ export function isBlankRow(row: JsonObject): boolean {
 	);
 }
 
-/** A name without case, whitespace, punctuation and plural endings. */
+/** A column's name to compare: without case, whitespace, punctuation and plural endings. */
 export function columnKey(name: string): string {
 	return columnWords(name).map(singular).join('');
 }
 
+/** The words of a column's name in lower case: "checkEvery (min)" as "check", "every", "min". */
 export function columnWords(name: string): string[] {
 	return name
 		.normalize('NFKC')

@@ -21,10 +21,10 @@ import { n8nTransport, type RequestHelpers } from './io/transport';
 import { standaloneFeed } from './xmlFeed';
 import { isAttended } from './attended';
 
-/** The better message of a refusal; empty if there is none. */
+/** The better message and hint for a refused login; empty if there are none. */
 type Explanation = { message?: string; hint?: string };
 
-/** The trials of running executions, so that a loop does not repeat them. */
+/** The trials of running executions by cancel signal, so that a loop does not repeat them. */
 const trialsOfExecutions = new WeakMap<object, CredentialTrials>();
 
 /**
@@ -43,7 +43,7 @@ export class CredentialTrials {
 		private readonly cancelSignal?: AbortSignal,
 	) {}
 
-	/** The trials of the execution that a run belongs to. */
+	/** The trials of the execution that a node run belongs to, the same for all its runs. */
 	static of(context: IExecuteFunctions): CredentialTrials {
 		const cancelSignal = context.getExecutionCancelSignal();
 		const execution = cancelSignal ?? context;
@@ -54,7 +54,7 @@ export class CredentialTrials {
 		return trials;
 	}
 
-	/** @throws {MonitoringError} when the service does not accept the UID */
+	/** Logs in with the UID or PID in a field. @throws {MonitoringError} when the service does not accept it */
 	async logIn(credential: MonitoringCredential, field: UidField): Promise<void> {
 		const key = keyOf(credential, field);
 		const login = this.logins.get(key) ?? this.sendLogin(credential, field);
@@ -64,7 +64,8 @@ export class CredentialTrials {
 
 	/**
 	 * Adds the cause to the error of a refused UID, if trials find one. Other errors are returned
-	 * unchanged. So is a refused IP address, because the UID may be correct.
+	 * unchanged, also a refused IP address: the UID may be correct. If no user waits for the result,
+	 * only a wrong department is looked for.
 	 */
 	async explain(
 		error: unknown,
@@ -72,8 +73,7 @@ export class CredentialTrials {
 		field: UidField,
 	): Promise<unknown> {
 		if (!isRefused(error) || /\bIP\b/.test(error.message)) return error;
-		const isDepartment = field === 'webApiUid' && credential.departmentId !== '';
-		if (!this.isAttended && !isDepartment) return error;
+		if (!this.isAttended && !usesDepartment(credential, field)) return error;
 		const cause = this.isAttended
 			? await this.causeOf(credential, field)
 			: await this.explainDepartment(credential, false);
@@ -94,12 +94,11 @@ export class CredentialTrials {
 
 	private async findCause(credential: MonitoringCredential, field: UidField): Promise<Explanation> {
 		const ownAccount = { ...credential, departmentId: '' };
-		const isDepartment = field === 'webApiUid' && credential.departmentId !== '';
-		if (isDepartment && (await this.isAccepted(ownAccount, field)))
-			return await this.explainDepartment(credential);
+		const isAcceptedWithout =
+			usesDepartment(credential, field) && (await this.isAccepted(ownAccount, field));
+		if (isAcceptedWithout) return await this.explainDepartment(credential);
 		const { label, integration } = uidFields[field];
 		const uid = credential[field];
-		// The most probable field is first; the feed, which can be slow, is last.
 		for (const other of allUidFields) {
 			if (other === field || !mayTry(credential, field, other)) continue;
 			if (!(await this.isAccepted({ ...ownAccount, [other]: uid }, other))) continue;
@@ -120,7 +119,7 @@ export class CredentialTrials {
 		return {};
 	}
 
-	/** Explains a refused department. @param isUidAccepted whether the UID works without it */
+	/** Explains a refused department. @param isUidAccepted whether the UID is known to work without it */
 	private async explainDepartment(
 		credential: MonitoringCredential,
 		isUidAccepted = true,
@@ -147,6 +146,7 @@ export class CredentialTrials {
 		};
 	}
 
+	/** Whether the service accepts the value of a field; false if it is empty, or the user stops the execution. */
 	private async isAccepted(credential: MonitoringCredential, field: UidField): Promise<boolean> {
 		if (credential[field] === '' || this.cancelSignal?.aborted) return false;
 		return await this.logIn(credential, field).then(
@@ -178,7 +178,14 @@ export class CredentialTrials {
 /** The hosts of the default addresses, which belong to the same service. */
 const defaultHosts = ['api.dotcom-monitor.com', 'xmlreporter.dotcom-monitor.com'];
 
-/** Whether a value may be sent to the address of another field: only to one that is as trusted. */
+function usesDepartment({ departmentId }: MonitoringCredential, field: UidField): boolean {
+	return field === 'webApiUid' && departmentId !== '';
+}
+
+/**
+ * Whether the value of a field may be tried as that of another one. Between the feed and the Web API
+ * only if both addresses have the same host or belong to the service: values are secret.
+ */
 function mayTry(credential: MonitoringCredential, field: UidField, other: UidField): boolean {
 	if (field !== 'xmlFeedPid' && other !== 'xmlFeedPid') return true;
 	const { webApiUrl = '', xmlFeedUrl = '' } = credential;
@@ -187,7 +194,7 @@ function mayTry(credential: MonitoringCredential, field: UidField, other: UidFie
 	return hosts[0] === hosts[1] || hosts.every((host, index) => host === defaultHosts[index]);
 }
 
-/** Identifies a login or a request of the feed. Contains secrets. */
+/** Identifies a login, or the feed's equivalent, to try it only once. Contains secrets. */
 function keyOf(credential: MonitoringCredential, field: UidField): string {
 	const { departmentId, webApiUrl, xmlFeedUrl } = credential;
 	const department = field === 'webApiUid' ? departmentId : '';

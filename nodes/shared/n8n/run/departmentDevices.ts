@@ -33,6 +33,7 @@ export interface DeviceListAccess {
 	cancelSignal?: AbortSignal;
 }
 
+/** The access of an input item; it ends when the user stops the execution. */
 export async function deviceListAccess(
 	context: IExecuteFunctions,
 	itemIndex: number,
@@ -74,7 +75,7 @@ export async function listDepartmentDevices(
 /**
  * Lists all devices with their tags, each once, in every department that the Web API UID (the API
  * key in the credential) can access. Read-only, with one request per device. If no other department
- * is listed, only the place where the credential works is read.
+ * is listed, only the account or department of the credential is read.
  *
  * @throws {CredentialError} when the credential has no Web API UID
  */
@@ -83,8 +84,8 @@ export async function listTaggedDevices(access: DeviceListAccess): Promise<Named
 		// A UID that works in its own account alone lists that one, or is refused.
 		const departments = await listDepartments().catch(noneIfLoginRefused);
 		const found = new Map<EntityId, NamedEntity>();
-		const places = departments.length > 1 ? departments.map(({ id }) => id) : [undefined];
-		for (const departmentId of places) {
+		const departmentIds = departments.length > 1 ? departments.map(({ id }) => id) : [undefined];
+		for (const departmentId of departmentIds) {
 			const { cache, client } = open(departmentId);
 			const { entries } = await cache.listNamed(client, 'device');
 			for (const device of entries) found.set(device.id, device);
@@ -93,7 +94,7 @@ export async function listTaggedDevices(access: DeviceListAccess): Promise<Named
 	});
 }
 
-/** In the account or department of the credential; undefined without a Web API UID. */
+/** The changes in the account or department of the credential; undefined without a Web API UID. */
 export async function listAccountChanges(
 	access: DeviceListAccess,
 	filter: Parameters<typeof listChanges>[1],
@@ -106,9 +107,10 @@ export async function listAccountChanges(
 }
 
 /**
- * A client for the requests of a session that belongs to no run.
+ * A Web API client that only reads, with its own session instead of that of the execution.
  *
- * @param maxWaitMs how long a request waits if the service asks to wait
+ * @param limiter limits the number of concurrent requests
+ * @param maxWaitMs the maximum time that a request waits if the service asks to wait
  */
 export function readingClient(
 	session: ReadingSession,
@@ -133,15 +135,15 @@ export function readingClient(
 interface Departments {
 	/** @throws {ServiceError} when the service does not list them */
 	listDepartments(): Promise<readonly NamedEntity[]>;
-	/** @param id by default, where the credential works */
+	/** A client and an empty cache for a department; by default for that of the credential. */
 	open(id?: EntityId): { cache: AccountCache; client: WebApiClient };
 	/** Removes the secrets of the credential and of its sessions. */
 	redact(text: string): string;
 }
 
 /**
- * `read` gets the departments of the login; `open` returns a client and an empty cache. All clients
- * share one limit of concurrent requests. Thrown errors have no session cookies.
+ * Returns the result of `read`, which gets access to the departments of the Web API UID. All clients
+ * share one limit of concurrent requests. Session cookies are removed from thrown errors.
  */
 async function withDepartments<Result>(
 	access: DeviceListAccess,
@@ -151,7 +153,7 @@ async function withDepartments<Result>(
 	const login = requireWebApi(credential);
 	const limiter = new RequestLimiter(concurrency);
 	const sessions: ReadingSession[] = [];
-	// The cookies of each session are kept for the removal from errors.
+	// All sessions are kept, to remove their cookies from errors.
 	const createClient = (usedLogin: WebApiLogin) => {
 		const session = new ReadingSession(usedLogin);
 		sessions.push(session);

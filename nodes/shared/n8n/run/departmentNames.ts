@@ -14,18 +14,19 @@ const field = {
 	among: 'the accounts and departments that the Web API UID can access',
 };
 
+/** Looks up departments by name. */
 export class DepartmentNames {
 	private readonly lists = new Map<string, Promise<NameList<NamedEntity>>>();
 
 	/**
-	 * The list of an account is requested once for all items; a failed request is forgotten, so that
-	 * the next item tries again.
+	 * Returns the ID of a department. The list of an account is requested once for all items; a failed
+	 * request is forgotten, so that the next item tries again.
 	 *
 	 * @throws {ParameterError} when no department has the name, or several have
 	 */
 	async idOf(name: string, { url, uid, secrets }: WebApiLogin, transport: Transport) {
 		const key = JSON.stringify([url, uid]);
-		// The list starts no session, so this one is never logged in.
+		// Listing departments needs no session, so this one is never logged in.
 		const client = new WebApiClient(new ReadingSession({ url, uid, secrets }), transport);
 		const list = this.lists.get(key) ?? client.listDepartments().then(namedDepartments);
 		this.lists.set(key, list);

@@ -47,9 +47,10 @@ export class DeviceLists {
 }
 
 /**
- * Device lists are read when first needed, and shared by all reports of a run.
+ * Creates the XML feed for one report, and the n8n functions for its output. Device lists are read
+ * when first needed, and shared by all reports of a run.
  *
- * @param items the input items that requested this report, at least one; its output belongs to them
+ * @param items indexes of the input items that requested this report, at least one
  */
 export function createFeedRun(
 	context: IExecuteFunctions,
@@ -75,7 +76,7 @@ export function createFeedRun(
 		items,
 		/** The devices of the feed in the department of a query, read once for all items. */
 		async listDevices(query: FeedQuery): Promise<DeviceList> {
-			const scope = departmentOf(query);
+			const scope = onlyDepartment(query);
 			const key = JSON.stringify([account, scope]);
 			const list = deviceLists.ofFeed.get(key) ?? readDeviceList(feed, scope);
 			deviceLists.ofFeed.set(key, list);
@@ -89,21 +90,21 @@ export function createFeedRun(
 		 * run. Refused if the credential has no Web API UID.
 		 */
 		async listTaggedDevices(): Promise<readonly NamedEntity[]> {
-			const own = await deviceListAccess(context, items[0]);
-			const key = loginKey(requireWebApi(own.credential));
-			const list = deviceLists.tagged.get(key) ?? listTaggedDevices(own);
+			const listAccess = await deviceListAccess(context, items[0]);
+			const key = loginKey(requireWebApi(listAccess.credential));
+			const list = deviceLists.tagged.get(key) ?? listTaggedDevices(listAccess);
 			deviceLists.tagged.set(key, list);
 			return await list;
 		},
-		/** `from` and `to` are milliseconds since 1970. Undefined without a Web API UID. */
+		/** The account's changes between two times (milliseconds since 1970). Undefined without a Web API UID. */
 		listChanges: async (from: number, to: number) =>
 			await listAccountChanges(await deviceListAccess(context, items[0]), { from, to, timeZone }),
-		/** Data as an item that belongs to those that asked for the report. */
+		/** An output item with this data, linked to the input items that requested the report. */
 		toItem(data: object, binary?: IBinaryKeyData): INodeExecutionData {
 			const json = toJson(data);
 			return binary === undefined ? { json, pairedItem } : { json, binary, pairedItem };
 		},
-		/** Of the workflow. */
+		/** The time zone of the workflow. */
 		timeZone,
 		/** The saved data of the node, which n8n stores only for runs of the published workflow. */
 		memory: () => context.getWorkflowStaticData('node'),
@@ -116,20 +117,21 @@ export function createFeedRun(
 		continuesOnError: context.continueOnFail(),
 		/** A text for hints: without the secrets of the credential, and shortened. */
 		hintText: (text: string) => shortenQuotes(redactSecrets(text, secrets)),
-		/** Shown once for all items that add it. */
+		/** Adds a hint, shown once for all items that add it. */
 		addHint: (message: string, type?: 'info') =>
 			addHint(context, redactSecrets(message, secrets), type),
-		/** Shown at the end of the run, in one hint for all items with the same `describe`. */
+		/** Adds names to a hint at the end of the run, one for all items with the same `describe`. */
 		collectNames(names: string[], describe: (names: string[]) => string) {
 			const safe = names.map((name) => redactSecrets(name, secrets));
 			collectNames(context, safe, describe);
 		},
-		/** In UTF-8, from texts as they arrive. */
+		/** Creates a file in UTF-8 from texts as they arrive. */
 		createFile: async (texts: TextPieces, fileName: string, mimeType: string) =>
 			await createBinaryFile(context, texts, fileName, mimeType),
 	};
 }
 
+/** A list that could not be read has its error as `failure`. @throws when the execution was canceled */
 async function readDeviceList(feed: FeedClient, scope: FeedQuery): Promise<DeviceList> {
 	return await feed.listDevices(scope).then(
 		(devices) => ({ devices }),
@@ -138,7 +140,7 @@ async function readDeviceList(feed: FeedClient, scope: FeedQuery): Promise<Devic
 }
 
 /** Reduces a query to its department, the only part that decides which devices are listed. */
-function departmentOf({ department, additional = [] }: FeedQuery) {
+function onlyDepartment({ department, additional = [] }: FeedQuery) {
 	const name = feedFacts.departmentParameter.value;
 	return { department, additional: additional.filter((row) => isSameParameter(row.name, name)) };
 }

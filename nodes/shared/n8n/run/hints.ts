@@ -12,6 +12,7 @@ type DescribeNames = (names: string[]) => string;
 
 const hintsByContext = new WeakMap<IExecuteFunctions, HintsOfRun>();
 
+/** The hints that a run has shown or collected so far. */
 function hintsOf(context: IExecuteFunctions): HintsOfRun {
 	const hints = hintsByContext.get(context) ?? {
 		shownTexts: new Set(),
@@ -55,6 +56,7 @@ export function collectNames(
 	namesByDescription.set(describe, names);
 }
 
+/** Shows the hints of {@link collectNames}. */
 export function showCollected(context: IExecuteFunctions): void {
 	const { namesByDescription } = hintsOf(context);
 	for (const [describe, names] of namesByDescription) addHint(context, describe([...names]));
@@ -62,7 +64,7 @@ export function showCollected(context: IExecuteFunctions): void {
 
 export type Progress = (text: string) => void;
 
-/** Writes to the log of n8n, and in the editor to the console of the browser. */
+/** Returns a function that writes to n8n's log and, in the editor, to the browser's console. */
 export function progressOf(context: IExecuteFunctions): Progress {
 	return (text) => {
 		context.logger.info(text);

@@ -8,7 +8,7 @@ interface WithProperties {
 }
 
 export interface Operation<Prepared> extends WithProperties {
-	/** Reads the parameters of an item; nothing is sent yet. @throws {ParameterError} for a wrong one */
+	/** Reads the parameters of an item, without a request. @throws {ParameterError} for an invalid one */
 	prepare(parameters: ParameterReader): Prepared;
 }
 
@@ -75,8 +75,8 @@ export function resourceProperties<AnyOperation extends WithProperties>(
 }
 
 /**
- * Merges the fields of each value of a parameter into one list, in their order. Fields that are
- * equal for several values are listed once, and shown with all of these values.
+ * Merges the fields of several choices of a parameter (Resource or Operation) into one list, in their
+ * order. Fields that are equal for several choices are listed once, and shown with all of these.
  */
 function shareProperties(
 	parameter: string,
@@ -84,14 +84,14 @@ function shareProperties(
 ): INodeProperties[] {
 	const shared: Array<{ text: string; property: INodeProperties; values: string[] }> = [];
 	for (const { value, properties } of choices) {
-		let place = 0;
+		let position = 0;
 		for (const property of properties) {
 			const text = JSON.stringify(property);
-			// Only fields after the previous one of this value match, so that the order is kept.
-			const known = shared.findIndex((one, index) => index >= place && one.text === text);
-			if (known < 0) shared.splice(place, 0, { text, property, values: [value] });
+			// Only fields after the previous one of this choice match, so that the order is kept.
+			const known = shared.findIndex((one, index) => index >= position && one.text === text);
+			if (known < 0) shared.splice(position, 0, { text, property, values: [value] });
 			else shared[known].values.push(value);
-			place = Math.max(known, place) + 1;
+			position = Math.max(known, position) + 1;
 		}
 	}
 	return shared.map(({ property, values }) => ({
@@ -103,7 +103,7 @@ function shareProperties(
 	}));
 }
 
-/** @throws {ParameterError} when the node does not have it */
+/** The chosen operation of an item. @throws {ParameterError} when the node does not have it */
 export function resolveOperation<AnyOperation extends WithProperties>(
 	resources: Array<Resource<AnyOperation>>,
 	parameters: ParameterReader,

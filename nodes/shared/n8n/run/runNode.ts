@@ -23,7 +23,7 @@ interface NodeRun {
 	concurrency: number;
 	/** Whether all items are checked before the first one runs: none runs if one is refused. */
 	checksFirst?: boolean;
-	/** Called after the checks and before the first item; an error applies to all items. */
+	/** Called after the checks, before the first item; returns an error to refuse all items. */
 	confirm?(): Promise<ParameterError | undefined>;
 	/** Called in the order of the items; a thrown error is the mistake of the item. */
 	prepare(item: number): PreparedItem;
@@ -36,9 +36,10 @@ interface NodeRun {
 }
 
 /**
- * Output in item order; a failed item gives an error item if the node continues on error.
+ * Runs all items of a node, and returns their output in the order of the items. If the node continues
+ * on error, the output of a failed item is an error item.
  *
- * @throws {NodeError} for failed items otherwise, or if the execution was stopped
+ * @throws {NodeError} for failed items if it does not, or if the execution was stopped
  */
 export async function runNode(
 	context: IExecuteFunctions,
@@ -49,8 +50,8 @@ export async function runNode(
 	const prepareSelected = (item: number) =>
 		withSelectedFields(ParameterReader.forItem(context, item), prepare(item));
 	const outcomes = await runAllItems(context, { ...run, prepare: prepareSelected }, labels);
-	const endsOnFailure = isCanceled(context) || !context.continueOnFail();
-	const error = endsOnFailure ? toRunError(outcomes, labels) : undefined;
+	const throwsFailures = isCanceled(context) || !context.continueOnFail();
+	const error = throwsFailures ? toRunError(outcomes, labels) : undefined;
 	if (error === undefined) await onSuccess?.();
 	showCollected(context);
 	if (error) throw error;
@@ -62,11 +63,11 @@ function isCanceled(context: IExecuteFunctions): boolean {
 }
 
 /**
- * Runs all items; an outcome is undefined for an item that was not started. With `checksFirst`, all
- * items are checked before the first one runs: a mistake then refuses the whole run, or only its
+ * Runs all items, and returns their outcomes; undefined for an item that was not started. With
+ * `checksFirst`, a mistake in an item refuses the whole run before anything is written, or only this
  * item if the node continues on error. Adds a hint about items with equal values.
  *
- * @throws {NodeError} when the check refuses the whole run
+ * @throws {NodeError} when the checks refuse the whole run
  */
 async function runAllItems(
 	context: IExecuteFunctions,
@@ -87,8 +88,7 @@ async function runAllItems(
 
 	const { checked, names, failures } = await checkItems({ ...settings, prepare });
 	if (failures.size > 0 && (settings.endsOnFailure || settings.isCanceled())) {
-		// A check failed for another reason than a mistake, such as no response: these fail, and no
-		// item runs.
+		// Checks failed for other reasons than mistakes, such as no response, so no item runs.
 		const outcomes: Outcomes = new Array(settings.count).fill(undefined);
 		for (const [item, thrown] of failures)
 			outcomes[item] = { failure: await toError(thrown, item) };
@@ -112,7 +112,7 @@ async function runAllItems(
 	});
 }
 
-/** @param mistakes by item index */
+/** The error that refuses a run. @param mistakes by item index @param names of the items, by index */
 async function refusalError(
 	context: IExecuteFunctions,
 	mistakes: ReadonlyMap<number, readonly ParameterError[]>,
@@ -132,6 +132,7 @@ async function refusalError(
 	return inputError(context.getNode(), message, description);
 }
 
+/** As {@link toItemError}, and logs the error of a stopped execution. */
 async function toLoggedError(
 	context: IExecuteFunctions,
 	thrown: unknown,
@@ -139,14 +140,14 @@ async function toLoggedError(
 	cookies?: string[],
 ): Promise<NodeError> {
 	const error = await toItemError(context, thrown, item, cookies);
-	// n8n shows no output of a stopped execution, so leftovers are written to its log.
+	// n8n shows no output of a stopped execution, and the error can list leftovers in the account.
 	if (error.context.code === 'CANCELED') {
 		context.logger.warn(`${error.message}. ${error.description}`);
 	}
 	return error;
 }
 
-/** Removes the secrets of the item's credential and the session cookies. */
+/** The n8n error of an item, without the secrets of its credential and the session cookies. */
 export async function toItemError(
 	context: IExecuteFunctions,
 	thrown: unknown,
@@ -158,9 +159,9 @@ export async function toItemError(
 }
 
 /**
- * The item with its output reduced to the fields that an AI tool selects.
+ * The item, whose `run` returns only the output fields that an AI tool selects (all by default).
  *
- * @throws {ParameterError} when no field is listed; when run, for a field that no result has
+ * @throws {ParameterError} when no field is listed; `run` throws it for a field that no result has
  */
 function withSelectedFields<Item extends RunnableItem<INodeExecutionData[]>>(
 	parameters: ParameterReader,
@@ -170,6 +171,7 @@ function withSelectedFields<Item extends RunnableItem<INodeExecutionData[]>>(
 	return names ? { ...item, run: async () => selectFields(await item.run(), names) } : item;
 }
 
+/** The results with the named fields only; null where a result lacks a field that another has. */
 function selectFields(results: INodeExecutionData[], names: string[]): INodeExecutionData[] {
 	const known = new Set(results.flatMap(({ json }) => Object.keys(json)));
 	const missing = names.filter((name) => !known.has(name));

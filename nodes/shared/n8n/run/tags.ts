@@ -2,7 +2,12 @@ import { quoteSome } from '../../words/util/phrases';
 import { CredentialError } from '../../words/util/monitoringError';
 import { requireWebApi, type MonitoringCredential } from './io/credential';
 
-/** Only the Web API knows tags. @throws {CredentialError} when its login is missing */
+/**
+ * Checks that the credential has a Web API login if tags are used: the XML feed has no tags.
+ *
+ * @param label of the field with the tags
+ * @throws {CredentialError} when the login is missing or invalid
+ */
 export function requireUidForTags(
 	label: string,
 	tags: readonly string[],
@@ -13,9 +18,9 @@ export function requireUidForTags(
 		requireWebApi(credential);
 		return;
 	}
-	const are = tags.length === 1 ? 'is a tag' : 'are tags';
+	const areTags = tags.length === 1 ? 'is a tag' : 'are tags';
 	throw new CredentialError(
-		`${quoteSome(tags)} in ${label} ${are}, and tags need a Web API UID in the credential`,
+		`${quoteSome(tags)} in ${label} ${areTags}, and tags need a Web API UID in the credential`,
 		`Open the credential and fill in Web API UID (Manage Integrations > New Integration, kind Monitoring Web API), or enter names or IDs in ${label}. If a device name starts with #, enter ? instead of the #.`,
 	);
 }

@@ -68,6 +68,7 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 	const owner = executionId ?? '';
 	const release = () => pool.release(owner);
 	const run = new AccountRun();
+	/** By item index. */
 	const files = new Map<number, IBinaryKeyData>();
 	run.writes.open();
 	const departmentNames = new DepartmentNames();
@@ -80,6 +81,7 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 	const sessions = new Set<WebApiSession>();
 	const cookies = () => [...sessions].flatMap(({ repeatedCookies }) => [...repeatedCookies]);
 
+	/** Returns the function that opens the Web API for an item. */
 	const forItem =
 		(itemIndex: number, parameters: ParameterReader): WebApiOpener =>
 		async (settings) => {
@@ -101,6 +103,8 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 			/**
 			 * Creates the item's context in one account or department. Items with the same login share
 			 * its session, cache and writes.
+			 *
+			 * @param departmentName only for another department than the item's, for its errors
 			 */
 			function openAt(login: WebApiLogin, departmentName?: string): WebApiContext {
 				const session = pool.sessionFor(owner, login, () => context.onExecutionFinish?.(release));
@@ -135,7 +139,7 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 					lacksLoadTestingUid: kind === 'loadTests' && isLoadTesting !== true,
 					async listDepartments() {
 						if (isLoadTesting) return [];
-						// A UID with access to its own account only lists just that one, or is refused.
+						// For a UID without other accounts, the list has only its own, or is refused.
 						const listed = await cache.departments(client).catch(noneIfLoginRefused);
 						const { entries } = namedDepartments(listed);
 						if (entries.length === 1 && departmentId === undefined) return [];
@@ -173,11 +177,13 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 						const access = { account, ignoreSslIssues, timeoutMs, totalTimeoutMs, maxWaitMs };
 						return openXmlFeed(context, access);
 					},
+					// Keeps the file for the item's output.
 					async addFile(field, { text, name, type }) {
 						const parts = redactParts(text, [...secretsOf(credential), ...cookies()]);
 						const file = await createBinaryFile(context, parts, name, type);
 						files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
 					},
+					// Keeps a file of the input item for the item's output.
 					passFile(field) {
 						const { [field]: file } = context.getInputData()[itemIndex].binary ?? {};
 						files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
@@ -207,7 +213,7 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 	};
 }
 
-/** In seconds. */
+/** The default request timeout of a kind of session, in seconds. */
 export function defaultTimeoutOf(kind: SessionKind): number {
 	const { webApi, loadTests } = defaultTimeoutSeconds;
 	return kind === 'webApi' ? webApi : loadTests;

@@ -40,9 +40,9 @@ export interface Account {
 }
 
 export interface Output {
-	/** Shown once for all items that add it. */
+	/** Adds a hint, shown once for all items that add it. */
 	addHint(message: string, type?: 'info', group?: NodeHintGroup): void;
-	/** Shown at the end of the run, in one hint for all items with the same `describe`. */
+	/** Adds names to a hint at the end of the run, one for all items with the same `describe`. */
 	collectNames(names: string[], describe: (names: string[]) => string): void;
 	onProgress: Progress;
 	/** Adds a UTF-8 file, without secrets, to a binary field of the first output item. */

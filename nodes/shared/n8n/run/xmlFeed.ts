@@ -21,7 +21,7 @@ export interface FeedAccess {
 	maxWaitMs: number;
 }
 
-/** @throws {CredentialError} when the credential has no access to the feed */
+/** The feed's login and the timeouts of an item. @throws {CredentialError} when the credential has no PID */
 export async function readFeedAccess(
 	context: IExecuteFunctions,
 	itemIndex: number,
@@ -40,7 +40,7 @@ export async function readFeedAccess(
 }
 
 /**
- * Requests and waits end when the user stops the execution.
+ * Opens the XML feed for a node run: requests and waits end when the user stops the execution.
  *
  * @param explainError returns the error to throw in place of that of a request
  */

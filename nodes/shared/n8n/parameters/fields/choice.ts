@@ -7,12 +7,12 @@ interface ChoiceProperty<Value extends string> extends Omit<FieldProperty, 'opti
 	default: NoInfer<Value>;
 }
 
-/** @param ifEmpty the value of an empty text; without it, empty text is refused */
+/** A list to choose one value from. @param ifEmpty the value of an empty text, which is refused by default */
 export function choiceField<const Value extends string>(
 	property: ChoiceProperty<Value>,
 	ifEmpty?: NoInfer<Value>,
 ): Field<Value> {
 	const values = property.options.map(({ value }) => value);
-	const all: INodeProperties = { type: 'options', ...property, options: [...property.options] };
-	return field(all, (parameters, parameter) => parameters.choice(parameter, values, '', ifEmpty));
+	const list: INodeProperties = { type: 'options', ...property, options: [...property.options] };
+	return field(list, (parameters, parameter) => parameters.choice(parameter, values, '', ifEmpty));
 }

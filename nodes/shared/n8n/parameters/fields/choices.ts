@@ -4,9 +4,8 @@ import { splitEntries } from '../../../words/values/lists';
 import { field, mapField, type Field } from '../field';
 
 /**
- * A field for several choices; its value has them in the order of the list, each once. They are
- * given by their values or by their labels in the editor, in any case, and several in one text by
- * commas.
+ * A field for several choices; its value has them in the order of `choices`, each once. A text can
+ * also be a choice's label in the editor, in any case, or a list of choices separated by commas.
  */
 export function choicesField<Choice extends string>(
 	choices: readonly Choice[],
@@ -15,16 +14,16 @@ export function choicesField<Choice extends string>(
 	const labelsByChoice = new Map(
 		(property.options ?? []).map((option) => ['value' in option && option.value, option.name]),
 	);
-	const find = (text: string) =>
-		choices.find((choice) =>
-			[choice, labelsByChoice.get(choice)].some((word) => isSameWord(word, text)),
+	const findChoice = (text: string) =>
+		choices.find(
+			(choice) => isSameWord(choice, text) || isSameWord(labelsByChoice.get(choice), text),
 		);
 	return field(property, (parameters, parameter) => {
 		const chosen = parameters
 			.stringList(parameter)
 			.flatMap(splitEntries)
 			.map((text) => {
-				const choice = find(text);
+				const choice = findChoice(text);
 				if (choice !== undefined) return choice;
 				const names = choices.map((one) => labelsByChoice.get(one) ?? one).join(', ');
 				const hint = `Choose one or more of these in ${parameters.label(parameter)}: ${names}. In an expression, separate several with commas.`;
@@ -34,7 +33,7 @@ export function choicesField<Choice extends string>(
 	});
 }
 
-/** Blank expressions are refused. */
+/** As {@link choicesField}, for choices with these labels; an expression must not be empty. */
 export function labeledChoicesField<Choice extends string>(
 	labels: Record<Choice, string>,
 	property: Omit<INodeProperties, 'default' | 'options' | 'type'>,

@@ -38,7 +38,7 @@ export function collectionField<Fields extends FieldTable>(
 	);
 }
 
-/** Read whether or not the user added it. Its property is among the collection's options. */
+/** A field among a collection's options, read whether or not the user added it. */
 export function withinCollection<Value>(
 	collection: ParameterName,
 	{ read }: Field<Value>,
@@ -57,7 +57,12 @@ export function sortByLabel<Fields extends FieldTable>(fields: Fields): Fields {
 	return Object.fromEntries(entries) as Fields;
 }
 
-/** In errors, a cell's label is followed by its place: "Email in row 2 of Addresses". */
+/**
+ * A list of rows, each with the same fields. In errors, a cell's label is followed by its place:
+ * "Email in row 2 of Addresses".
+ *
+ * @param row the label and the stored name of a row
+ */
 export function rowsField<Fields extends FieldTable>(
 	row: { displayName: string; name: string },
 	property: FieldProperty,
@@ -69,7 +74,7 @@ export function rowsField<Fields extends FieldTable>(
 	};
 }
 
-/** @param row the label and the stored name of a row */
+/** The n8n property of {@link rowsField}; `values` are the properties of a row. */
 export function rowsProperty(
 	{ displayName, name }: { displayName: string; name: string },
 	property: FieldProperty,

@@ -37,7 +37,7 @@ export function entityField(picker: EntityPicker): Field<number> {
 	);
 }
 
-/** A picker that may be left empty; its value is the ID, or undefined for none. */
+/** A picker that may be left empty; its value is the ID, or undefined. @param hint for an invalid ID */
 export function optionalEntityField(
 	picker: EntityPicker,
 	hint?: string,
@@ -64,8 +64,8 @@ export function nameInLocator(
 export const deviceOfTasks: ParameterName = { name: 'device', displayName: 'Device' };
 
 /**
- * Returns the ID of an entity that was picked by name, or a placeholder until the name is looked
- * up; undefined if it was not picked by name. A task name is searched in its device.
+ * Returns the ID of an entity that was picked by name; a placeholder until the name is looked up;
+ * undefined if it was not picked by name. The name of a task belongs to the device picked with it.
  */
 function readNamedId(
 	parameters: ParameterReader,
@@ -100,8 +100,8 @@ const byName = {
 export const [byNameMode]: INodePropertyMode[] = byName.modes;
 
 /**
- * The modes have no `validation`: n8n gives each pattern 250 ms before an execution starts, and
- * fails on a busy machine. Invalid IDs are refused when read.
+ * Builds the n8n property of a picker. Its modes have no `validation`, because n8n fails on a busy
+ * machine: it gives each pattern 250 ms before an execution. Invalid IDs are refused when read.
  */
 export function pickerProperty({ searchMethod, ...property }: ListPicker): INodeProperties {
 	return {

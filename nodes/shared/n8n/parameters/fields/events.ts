@@ -18,13 +18,13 @@ export interface EventChoice<Event extends string> {
 interface EventsSettings<Event extends string> {
 	/** In the order of the editor; in the nodes panel each one is an action that chooses only that one. */
 	choices: ReadonlyArray<EventChoice<Event>>;
-	/** The order in which choices are read; by default that of the editor. */
+	/** The order of the choices in the field's value; by default that of the editor. */
 	order?: readonly string[];
 	default: readonly string[];
 	description: string;
 }
 
-/** The value is the chosen events, each once. An empty choice is refused. */
+/** The Events field of a trigger: its value is the chosen events, each once. It must not be empty. */
 export function eventsField<Event extends string>({
 	choices,
 	order = choices.map(({ value }) => value),
@@ -54,9 +54,9 @@ export function eventsField<Event extends string>({
 }
 
 /**
- * Shown when events for the start of an outage are chosen, but none of its `endEvents`.
+ * A notice for users who chose events for the start of an outage, but none for its end (`endEvents`).
  *
- * @param allLabel the label of the choice that has the events of both
+ * @param allLabel the label of the choice that has both
  */
 export function withoutEndNotice(allLabel: string, endEvents: string[]): Field<undefined> {
 	const notice: INodeProperties = {

@@ -46,17 +46,17 @@ interface HintOutput {
 	addHint(message: string, type?: 'info'): void;
 }
 
-/** Adds a hint if the default limit cuts some off. */
+/** Returns the results up to the limit, and adds a hint if it is the default and cuts some off. */
 export function applyLimit<Result>(results: Result[], limit: number, output: HintOutput): Result[] {
 	if (results.length > limit) hintAtDefaultLimit(limit, output);
 	return results.slice(0, limit);
 }
 
-/** No hint for a limit that the user changed. */
-export function hintAtDefaultLimit(used: number, { addHint }: HintOutput): void {
-	if (used !== limit.default) return;
+/** Adds a hint that there are more results, unless the user changed the limit, and so knows it. */
+export function hintAtDefaultLimit(usedLimit: number, { addHint }: HintOutput): void {
+	if (usedLimit !== limit.default) return;
 	addHint(
-		`Returned the first ${used} results (Limit). Increase Limit, or switch on Return All.`,
+		`Returned the first ${usedLimit} results (Limit). Increase Limit, or switch on Return All.`,
 		'info',
 	);
 }
@@ -93,7 +93,7 @@ const toolFields: INodeProperties = {
 	description: 'Names of simplified output fields, separated by commas',
 };
 
-/** In AI tools, Output Fields replaces Simplify. */
+/** Whether to return simplified results instead of raw ones. In AI tools, Output Fields replaces Simplify. */
 export const simplifyField: Field<boolean> = {
 	properties: [...simplify.properties, toolOutput, toolFields],
 	read(parameters) {
@@ -103,7 +103,7 @@ export const simplifyField: Field<boolean> = {
 };
 
 /**
- * The fields that an AI tool returns; undefined for all.
+ * The names of the output fields that an AI tool returns; undefined for all.
  *
  * @throws {ParameterError} when none is listed
  */

@@ -27,8 +27,8 @@ const maxReminders = shownWith(
 );
 
 /**
- * The fields for repeated Still Down events; Max Reminders 0 means no limit. Both values are 0 if
- * these events are not chosen: the fields are hidden then, and not read.
+ * The fields for repeated Still Down events: the time between two in milliseconds, and the maximum
+ * number. Both are 0 if `isChosen` returns false for these events: the hidden fields are not read.
  */
 export function reminderField(
 	isChosen: (parameters: ParameterReader) => boolean,
@@ -37,6 +37,7 @@ export function reminderField(
 		properties: [...remindMinutes.properties, ...maxReminders.properties],
 		read(parameters) {
 			if (!isChosen(parameters)) return { everyMs: 0, maxCount: 0 };
+			// 0 means no limit.
 			const maxCount = maxReminders.read(parameters) || Number.MAX_SAFE_INTEGER;
 			return { everyMs: remindMinutes.read(parameters) * 60_000, maxCount };
 		},

@@ -38,7 +38,7 @@ export const defaultTimeoutSeconds = {
 /** A day: Node's timers hold up to 2^31 milliseconds, about 24 days. */
 const maxSeconds = 86_400;
 
-/** In milliseconds. */
+/** Its value is in milliseconds; `defaultSeconds` is in seconds, as users see it. */
 export function timeoutField(defaultSeconds: number): Field<number> {
 	return secondsField(1, {
 		displayName: 'Request Timeout',

@@ -3,9 +3,9 @@ import { toWeeklyWindows, type WeeklyWindow } from '../../../words/values/weekly
 import { mapField, parsedField, type Field, type FieldProperty } from '../field';
 
 /**
- * An empty field gives an empty list.
+ * A field for times of the week, such as "22:00-07:00 Mo-Fr"; an empty field gives an empty list.
  *
- * @param maxOvernightMinutes hours over midnight must be shorter; by default any length
+ * @param maxOvernightMinutes times over midnight must be shorter; by default they can have any length
  */
 export function weeklyHoursField(
 	property: FieldProperty,
@@ -14,7 +14,7 @@ export function weeklyHoursField(
 	return parsedField(property, (text) => parseWeeklyHours(text, maxOvernightMinutes));
 }
 
-/** Like {@link weeklyHoursField}, but refuses an empty list; separators alone count as empty. */
+/** As {@link weeklyHoursField}, but refuses an empty list, and a text with only separators. */
 export function requiredHoursField(
 	property: FieldProperty,
 	maxOvernightMinutes?: number,

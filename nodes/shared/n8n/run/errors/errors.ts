@@ -33,7 +33,7 @@ export function toNodeError(node: INode, error: unknown, secrets: string[] = [])
 	return nodeError;
 }
 
-/** Returns a copy without these secrets; errors of other packages are returned unchanged. */
+/** Returns a copy of an error without these secrets; errors of other packages are returned unchanged. */
 export function redactError(thrown: unknown, secrets: string[]): unknown {
 	if (secrets.length === 0 || !(thrown instanceof MonitoringError)) return thrown;
 	if (thrown instanceof ServiceError) return thrown.redacted(secrets);
@@ -52,7 +52,7 @@ function redactParameterError({ message, hint }: ParameterError, secrets: string
 /** Longer than any text of this package with values of usual length. */
 const maxTextLength = 10_000;
 
-/** Removes secrets, shortens long quotes and texts. n8n calls the hint `description`. */
+/** The texts of an error for n8n, which calls the hint `description`: without secrets, and shortened. */
 export function errorTexts(
 	{ message, hint }: { message: string; hint: string },
 	secrets: string[],
@@ -118,7 +118,7 @@ const causesByCode: Partial<Record<ErrorCode, Failure['cause']>> = {
 	TIMEOUT: 'temporarily-unavailable',
 };
 
-/** The cause and the asked wait in the form of n8n's scheduler; undefined if it is unknown. */
+/** The cause of an error and the wait that the service asks for; undefined if the cause is unknown. */
 export function findFailure(error: MonitoringError): Failure | undefined {
 	const cause = causesByCode[error.code];
 	if (cause === undefined) return undefined;

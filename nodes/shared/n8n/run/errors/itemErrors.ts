@@ -12,7 +12,7 @@ interface Failure {
 	error: NodeError;
 }
 
-/** n8n sends an item with only these keys to the error output, and adds the input's data. */
+/** The output of a failed item. n8n sends items with only these keys to the error output. */
 export function errorItem(
 	{ message, description }: Pick<NodeError, 'description' | 'message'>,
 	item: number,
@@ -23,7 +23,7 @@ export function errorItem(
 	};
 }
 
-/** Empty if the item was not started. */
+/** The results of an item, or its error item; empty if it was not started. */
 export function toOutputItems(outcome: Outcome | undefined, item: number): INodeExecutionData[] {
 	if (outcome === undefined) return [];
 	return 'result' in outcome ? outcome.result : [errorItem(outcome.failure, item)];
@@ -36,10 +36,10 @@ function failuresOf(outcomes: Outcomes): Failure[] {
 }
 
 /**
- * The error of the first failed item, with its label; undefined if none failed. Enough for a run
- * that changes nothing: the other items need no summary.
+ * The error that stops a run that only reads: that of the first failed item, with the item's label.
+ * Other items need no summary, because nothing was changed. Undefined if none failed.
  *
- * @param isShared whether the error of an item is also that of others; then it has no label
+ * @param isShared whether other items have the same error; then it gets no label
  */
 export function firstError(
 	outcomes: Outcomes,
@@ -51,7 +51,7 @@ export function firstError(
 	return failure && withItemLabel(failure.error, failure.item, outcomes.length, labels);
 }
 
-/** Adds "Row 3: …" to the error itself; the only item of a run needs no label. */
+/** Starts the error's message with the item's label: "Row 3: …". Not for the only item of a run (`count`). */
 export function withItemLabel(
 	error: NodeError,
 	item: number,
@@ -63,8 +63,8 @@ export function withItemLabel(
 }
 
 /**
- * The error that stops a run, undefined if no item failed: that of the first failed item. Its
- * message also counts the other outcomes, and its description lists the other errors.
+ * The error that stops a run that can write: that of the first failed item. Its message also counts all
+ * outcomes, and its description lists the other errors. Undefined if no item failed.
  */
 export function toRunError(outcomes: Outcomes, labels: ItemLabels): NodeError | undefined {
 	const failures = failuresOf(outcomes);

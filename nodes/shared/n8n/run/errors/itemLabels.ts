@@ -38,6 +38,7 @@ export class ItemLabels {
 	}
 }
 
+/** The number of a sheet's row; undefined for any other value. */
 function toRow(value: unknown): number | undefined {
 	const row = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 	return typeof row === 'number' && Number.isSafeInteger(row) && row > 0 ? row : undefined;

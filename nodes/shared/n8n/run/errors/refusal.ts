@@ -63,6 +63,7 @@ export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeTe
 	};
 }
 
+/** All mistakes of the only item in one text. */
 function joinTexts(mistakes: readonly MistakeText[]): MistakeText {
 	return {
 		message: mistakes.map(({ message }) => message).join('; '),
@@ -97,7 +98,8 @@ function itemsText(items: number[], names: Refusal['names'], labels: ItemLabels)
 	if (items.length === 1) return [labels.one(items[0]), ...known].join(', ');
 	const place = capitalize(labels.several(items));
 	if (known.length === 0) return place;
-	return `${place} (${known.slice(0, maxNames).join(', ')}${known.length > maxNames ? ' and more' : ''})`;
+	const more = known.length > maxNames ? ' and more' : '';
+	return `${place} (${known.slice(0, maxNames).join(', ')}${more})`;
 }
 
 function shortName(name: string): string {

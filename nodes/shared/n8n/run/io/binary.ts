@@ -8,8 +8,8 @@ import { ValueError } from '../../../words/values/valueError';
 export type TextPieces = Iterable<string> | AsyncIterable<string>;
 
 /**
- * In UTF-8, from texts as they arrive. If n8n keeps files outside of its memory, only a few pieces
- * are held at a time.
+ * Creates an n8n file in UTF-8 from texts as they arrive. If n8n keeps files outside of its memory,
+ * only a few texts are in memory at a time.
  */
 export async function createBinaryFile(
 	context: IExecuteFunctions,
@@ -23,7 +23,7 @@ export async function createBinaryFile(
 	return await context.helpers.prepareBinaryData(stream, fileName, mimeType);
 }
 
-/** Other work of n8n can run in between. */
+/** The texts in UTF-8; other work of n8n can run between two of them. */
 async function* toBytes(texts: TextPieces): AsyncGenerator<Buffer> {
 	const turn = new Turn();
 	for await (const text of texts) {
@@ -32,7 +32,11 @@ async function* toBytes(texts: TextPieces): AsyncGenerator<Buffer> {
 	}
 }
 
-/** @throws {ValueError} when the field has no file, the file is too large, or no UTF-8 text */
+/**
+ * The text of the file in a binary field of an input item.
+ *
+ * @throws {ValueError} when the field has no file, or the file is too large or no UTF-8 text
+ */
 export async function readTextFile(
 	context: IExecuteFunctions,
 	item: number,
@@ -66,13 +70,14 @@ export async function readTextFile(
 		}
 		return text + decoder.decode();
 	} catch {
-		throw notTextError();
+		const hint = 'Enter the field with the correct file.';
+		throw new ValueError('refers to a file that is not UTF-8 text', hint);
 	}
 }
 
 const pieceBytes = 1024 * 1024;
 
-/** Undefined if there is no file. */
+/** The size of the file in a binary field of an input item, in bytes; undefined if there is no file. */
 export async function fileBytes(
 	context: IExecuteFunctions,
 	item: number,
@@ -83,9 +88,4 @@ export async function fileBytes(
 	const { data, id } = binary[field];
 	// A file without an ID is in the item as base64: 4 characters for 3 bytes.
 	return id ? (await context.helpers.getBinaryMetadata(id)).fileSize : (data.length * 3) / 4;
-}
-
-function notTextError(): ValueError {
-	const hint = 'Enter the field with the correct file.';
-	return new ValueError('refers to a file that is not UTF-8 text', hint);
 }

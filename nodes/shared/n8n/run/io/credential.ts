@@ -45,9 +45,13 @@ export const uidFields: Record<UidField, UidFieldTexts> = {
 	},
 };
 
+/**
+ * The order matters: to find the field that a refused UID belongs to, CredentialTrials tries the most
+ * probable one first, and the feed, which can be slow, last. `namedSecretsOf` has the same order.
+ */
 export const allUidFields: UidField[] = ['webApiUid', 'loadTestingUid', 'xmlFeedPid'];
 
-/** Whitespace and trailing slashes are removed; missing values are empty text. */
+/** Parses n8n's credential data: without whitespace and trailing slashes; missing values are empty text. */
 export function readCredential(data: ICredentialDataDecryptedObject): MonitoringCredential {
 	return {
 		webApiUid: trimmed(data.webApiUid),
@@ -70,7 +74,7 @@ const maxKept = 64;
 const fetchedCredentials = new WeakMap<object, Map<number, Promise<MonitoringCredential>>>();
 
 /**
- * Kept for the next call, with those of the last 64 items.
+ * The credential of an item. Those of the last 64 items are kept for the next calls.
  *
  * @param item 0 in the editor, which has no items
  */
@@ -94,16 +98,18 @@ export async function fetchPollCredential(context: IPollFunctions): Promise<Moni
 	return readCredential(await context.getCredentials(credentialName));
 }
 
+/** A secret with its label in the credential. */
 export interface CredentialSecret {
 	label: string;
 	value: string;
 }
 
-/** The secrets of the credential; empty text if not filled in. */
+/** The UIDs and the PID of the credential; empty text if not filled in. */
 export function secretsOf(credential: MonitoringCredential): string[] {
 	return namedSecretsOf(credential).map(({ value }) => value);
 }
 
+/** As {@link secretsOf}, with labels, in the order of {@link allUidFields}. */
 export function namedSecretsOf(credential: MonitoringCredential): CredentialSecret[] {
 	return allUidFields.map((field) => ({
 		label: uidFields[field].label,
@@ -111,7 +117,7 @@ export function namedSecretsOf(credential: MonitoringCredential): CredentialSecr
 	}));
 }
 
-/** To remove from outputs and errors; none if the credential cannot be read. */
+/** The secrets to remove from an item's output and errors; none if the credential cannot be read. */
 export async function readSecrets(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
@@ -123,7 +129,7 @@ export async function readSecrets(
 	}
 }
 
-/** @throws {CredentialError} when the UID is missing, or the URL or department ID is invalid */
+/** The Web API login. @throws {CredentialError} when its UID is missing, or its URL or department ID is invalid */
 export function requireWebApi(credential: MonitoringCredential): WebApiLogin {
 	return {
 		...requireUid(credential, 'webApiUid'),
@@ -132,20 +138,20 @@ export function requireWebApi(credential: MonitoringCredential): WebApiLogin {
 	};
 }
 
-/** @throws {CredentialError} when the UID is missing or the URL is invalid */
+/** The load testing login. @throws {CredentialError} when its UID is missing or the URL is invalid */
 export function requireLoadTesting(credential: MonitoringCredential): WebApiLogin {
 	const uid = requireUid(credential, 'loadTestingUid');
 	return { ...uid, url: requireUrl(credential.webApiUrl, 'Web API URL'), isLoadTesting: true };
 }
 
-/** @throws {CredentialError} when the PID is missing or the URL is invalid */
+/** The feed's login. @throws {CredentialError} when the PID is missing or the URL is invalid */
 export function requireXmlFeed(credential: MonitoringCredential): FeedAccount {
 	const { uid: pid, secrets } = requireUid(credential, 'xmlFeedPid');
 	return { pid, secrets, url: requireUrl(credential.xmlFeedUrl, 'XML Feed URL') };
 }
 
 /**
- * The UID in a field, and the credential's other secrets, to remove from texts of the service.
+ * The UID in a field, and the other secrets of the credential: texts of the service must not show them.
  *
  * @throws {CredentialError} when the field is empty
  */
@@ -171,6 +177,7 @@ function requireUrl(url: string | undefined, label: string): string {
 	);
 }
 
+/** Undefined for an empty text. @throws {CredentialError} when it is not a number */
 function parseDepartmentId(text: string): number | undefined {
 	if (text === '') return undefined;
 	if (/^\d{1,15}$/.test(text)) return Number(text);

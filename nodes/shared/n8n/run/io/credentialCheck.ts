@@ -7,14 +7,14 @@ import { readCredential, secretsOf, uidFields, type UidField } from './credentia
 import type { RequestHelpers } from './transport';
 import { CredentialTrials } from '../credentialTrials';
 
-/** `address` is its target, with the advice if it does not respond. */
 interface TestedField {
 	field: UidField;
+	/** The field with the address that the login is sent to, and the advice if it is unknown (404). */
 	address: { label: string; hint: string };
 }
 
 /**
- * Tries all filled-in logins as the nodes use them.
+ * Logs in with each UID and PID that the credential has, as the nodes do.
  *
  * @throws {Error} lists the failed fields, any message of the service, and advice; no secrets
  */
@@ -23,20 +23,20 @@ export async function checkCredential(
 	data: ICredentialDataDecryptedObject,
 ): Promise<void> {
 	const credential = readCredential(data);
-	const parts = testedFields.filter(({ field }) => credential[field] !== '');
-	if (parts.length === 0) throw new Error(describeMessage(emptyCredentialError()));
+	const filledIn = testedFields.filter(({ field }) => credential[field] !== '');
+	if (filledIn.length === 0) throw new Error(describeMessage(emptyCredentialError()));
 	const trials = new CredentialTrials(helpers);
 	const results = await Promise.allSettled(
-		parts.map(async ({ field }) => await trials.logIn(credential, field)),
+		filledIn.map(async ({ field }) => await trials.logIn(credential, field)),
 	);
 	const described: string[] = [];
 	for (const [index, result] of results.entries()) {
 		if (result.status === 'fulfilled') continue;
-		const part = parts[index];
-		const error = await trials.explain(result.reason, credential, part.field);
-		// A found cause names the fields itself.
-		const isLabeled = parts.length > 1 && error === result.reason;
-		described.push(describeError(error, part, isLabeled));
+		const tested = filledIn[index];
+		const error = await trials.explain(result.reason, credential, tested.field);
+		// An error with a found cause already names the fields.
+		const isLabeled = filledIn.length > 1 && error === result.reason;
+		described.push(describeError(error, tested, isLabeled));
 	}
 	// Both UIDs use the Web API URL, so its problem can occur twice; so can two swapped fields.
 	const problems = [...new Set(described)];
@@ -67,15 +67,16 @@ function emptyCredentialError(): CredentialError {
 	);
 }
 
-/** For status 404 the named field is the URL: the login was not checked. */
+/** The text of an error, labeled with its field. After status 404 that is the URL: no login was checked. */
 function describeError(
 	error: unknown,
 	{ address, field }: TestedField,
 	isLabeled: boolean,
 ): string {
 	const isWrongAddress = error instanceof ServiceError && error.status === 404;
-	const what = describeMessage(isWrongAddress ? error.withDetails({ hint: address.hint }) : error);
-	return isLabeled ? `${isWrongAddress ? address.label : uidFields[field].label}: ${what}` : what;
+	const text = describeMessage(isWrongAddress ? error.withDetails({ hint: address.hint }) : error);
+	const { label } = isWrongAddress ? address : uidFields[field];
+	return isLabeled ? `${label}: ${text}` : text;
 }
 
 /**

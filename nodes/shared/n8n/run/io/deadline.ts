@@ -12,7 +12,8 @@ const deadlines = new Set<Deadline>();
 let nextCheckAt = Number.POSITIVE_INFINITY;
 
 /**
- * One timer serves the whole process. It uses `AbortSignal.timeout`, because n8n's lint rule
+ * Calls `expire` when the deadline is due, unless it is cleared before. One timer serves all
+ * deadlines of the process. It uses `AbortSignal.timeout`, because n8n's lint rule
  * `no-restricted-globals` forbids `setTimeout` and `clearTimeout`. Such a timer cannot be cleared:
  * one per deadline would keep its data in memory until its time.
  */
@@ -26,16 +27,21 @@ export function clearDeadline(deadline: Deadline): void {
 	deadlines.delete(deadline);
 }
 
-/** The timer does not keep the process alive, and does nothing if a later call replaced it. */
+/**
+ * Checks the deadlines at this time (of {@link monotonicNow}), unless an earlier check is scheduled:
+ * that one schedules the next. The timer does not keep the process alive.
+ */
 function scheduleCheck(time: number): void {
 	if (time >= nextCheckAt) return;
 	nextCheckAt = time;
 	const left = Math.max(0, Math.ceil(time - monotonicNow()));
 	AbortSignal.timeout(left).addEventListener('abort', () => {
+		// Otherwise an earlier check has replaced this one.
 		if (nextCheckAt === time) expireDue();
 	});
 }
 
+/** Calls `expire` of the deadlines that are due, and schedules the next check. */
 function expireDue(): void {
 	nextCheckAt = Number.POSITIVE_INFINITY;
 	const now = monotonicNow();

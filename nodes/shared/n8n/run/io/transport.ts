@@ -29,7 +29,7 @@ interface TransportOptions {
 	timeoutMs: number;
 	/** For `open`, the time for the whole response; by default any time. */
 	totalTimeoutMs?: number;
-	/** Fires when the user stops the execution. */
+	/** Aborts when the user stops the execution. */
 	cancelSignal?: AbortSignal;
 }
 
@@ -91,7 +91,7 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 	};
 }
 
-/** Ends a request, and keeps the reason for its error. */
+/** Ends one request by timeout, cancel or close, and keeps the reason for its error. */
 class RequestEnding {
 	readonly signal: AbortSignal;
 	private readonly controller = new AbortController();
@@ -104,8 +104,8 @@ class RequestEnding {
 	}
 
 	/**
-	 * Aborts the request and clears its deadlines; only the first reason counts. Destroying n8n's
-	 * stream would not close the connection while it waits for data.
+	 * Aborts the request and clears its deadlines; only the first reason counts, and a complete
+	 * response has none. Destroying n8n's stream would not close a connection that waits for data.
 	 */
 	end(reason?: TransportErrorCode): void {
 		this.reason ??= reason;
@@ -113,7 +113,7 @@ class RequestEnding {
 		this.deadlines.forEach(clearDeadline);
 	}
 
-	/** The caller may move the `dueAt` of the returned deadline to a later time. */
+	/** Ends the request after this time. The caller may move the returned deadline's `dueAt` to a later time. */
 	endAfter(milliseconds: number, reason: TransportErrorCode): Deadline {
 		const dueAt = monotonicNow() + milliseconds;
 		const deadline: Deadline = { dueAt, expire: () => this.end(reason) };
@@ -122,6 +122,7 @@ class RequestEnding {
 		return deadline;
 	}
 
+	/** The error for the reason of the end; without one, for what the request has thrown. */
 	toError(thrown: unknown): TransportError {
 		return this.reason ? new TransportError(this.reason) : toTransportError(thrown);
 	}
@@ -149,7 +150,7 @@ function isByteStream(value: unknown): value is ByteStream {
 /** The longest lists of the service have a few megabytes. */
 const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
 
-/** Ends the request. @throws {TransportError} when the body is too large, damaged or cut off */
+/** Reads the body, and ends the request. @throws {TransportError} if it is too large, damaged or cut off */
 async function readText(
 	{ headers }: ResponseHead,
 	stream: ByteStream,
@@ -185,7 +186,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
 }
 
 /**
- * Leaves the request open if its reader stops: `close` ends it.
+ * The pieces of the body as they arrive. A reader that stops early must end the request (`close`).
  *
  * @param idleTimeoutMs how long the next chunk may take
  * @throws {TransportError} when the body is cut off or stops arriving
@@ -216,6 +217,7 @@ async function* readChunks(
 	if (isEmpty && isTruncatedToEmpty(headers)) throw new TransportError('RESPONSE_DAMAGED');
 }
 
+/** The headers by lower-case name; empty if there are none. */
 function headersOf(headers: unknown): TransportHeaders {
 	if (!isObject(headers)) return {};
 	return Object.fromEntries(
@@ -256,7 +258,7 @@ const damagedNames = /^(HPE|Z|ZSTD|ERR_BROTLI|ERR__ERROR)_/;
 /** n8n's names for requests it does not send (SSRF protection, allowed domains). */
 const blockedNames = /^Ssrf|DomainNotAllowed/;
 
-/** Keeps only the kind of failure: the thrown value contains the whole request with its secrets. */
+/** The error with the kind of failure only: the thrown value contains the whole request with its secrets. */
 function toTransportError(thrown: unknown): TransportError {
 	if (thrown instanceof TransportError) return thrown;
 	if (!isObject(thrown)) return new TransportError('CONNECTION_FAILED');

@@ -49,6 +49,7 @@ export async function checkItems(settings: ItemsCheck) {
 			const { name, check } = prepare(item);
 			names[item] = name;
 			const run = async () => {
+				// Checks of cached data wait for nothing: other work of n8n runs in between.
 				await turn.pause();
 				checked[item] = await check?.();
 			};

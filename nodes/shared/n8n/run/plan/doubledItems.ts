@@ -12,8 +12,8 @@ interface EntityGroup {
 }
 
 /**
- * Groups of items that affect the same entity, with the fields in which they contradict each other.
- * An item without such another one is in no group.
+ * Groups the items that affect the same entity, with the fields in which they contradict each other.
+ * An item that affects an entity alone is in no group.
  */
 export function groupByEntity(checked: ReadonlyArray<CheckedItem | undefined>): EntityGroup[] {
 	const known = [...checked.keys()].filter((item) => checked[item]?.identity !== undefined);
@@ -25,17 +25,22 @@ export function groupByEntity(checked: ReadonlyArray<CheckedItem | undefined>): 
 	});
 }
 
-/** A missing value contradicts a present one: it is unclear which is correct. */
+/**
+ * The labels of the fields in which the items have different values. A missing value contradicts a
+ * present one: it is unclear which is correct.
+ */
 function contradictionsOf(group: CheckedItem[]): string[] {
 	const names = new Set(group.flatMap(({ values }) => Object.keys(values)));
 	return [...names].filter((name) => {
 		// A value missing because of a mistake is not compared.
-		const clear = group.filter(({ values, mistakes }) => name in values || mistakes.length === 0);
-		return new Set(clear.map(({ values }) => JSON.stringify(values[name]))).size > 1;
+		const compared = group.filter(
+			({ values, mistakes }) => name in values || mistakes.length === 0,
+		);
+		return new Set(compared.map(({ values }) => JSON.stringify(values[name]))).size > 1;
 	});
 }
 
-/** By item index, with contradictions to other items; items without mistakes are not in the map. */
+/** The mistakes by item index, with contradictions to other items; items without any are not in the map. */
 export function mistakesOf(
 	checked: ReadonlyArray<CheckedItem | undefined>,
 	doubled: readonly EntityGroup[],

@@ -42,8 +42,8 @@ export class DryRun {
 	}
 
 	/**
-	 * Returns the fingerprint of the recorded writes (method and URL) and of the entered values
-	 * (`asked`), which determine their bodies, in their accounts.
+	 * Returns a fingerprint of the recorded writes: of their accounts, methods and URLs, and of the
+	 * entered values (`asked`), which determine the bodies.
 	 */
 	async token(asked: unknown): Promise<string> {
 		const account = [...this.accounts].sort().join(' ');

@@ -33,7 +33,7 @@ export class RunPlan {
 		return await inTurns(planToken(this.account, this.all));
 	}
 
-	/** Allows the writes if they are the same as in the token's plan; otherwise returns the error. */
+	/** Allows the writes if they are those of the token's plan; otherwise returns the error (else undefined). */
 	async confirm(token: string): Promise<ParameterError | undefined> {
 		const differences = await inTurns(comparePlan(this.account, token, this.all));
 		if (differences) return outOfDateError(differences);
@@ -64,7 +64,7 @@ export class RunPlan {
 	}
 }
 
-/** Lists the entries that changed in the account or in the input, were added or were removed. */
+/** The error that lists the differences between the token's plan and the current one. */
 function outOfDateError({
 	isOfOtherAccount,
 	added,
@@ -86,6 +86,6 @@ function outOfDateError({
 			? [`${removed} of the plan ${removed === 1 ? 'is' : 'are'} not in the input`]
 			: []),
 	];
-	const what = parts.length === 0 ? '' : `: ${parts.join('; ')}`;
-	return new ParameterError(`The plan is out of date${what}`, `Nothing was written. ${newPlan}`);
+	const list = parts.length === 0 ? '' : `: ${parts.join('; ')}`;
+	return new ParameterError(`The plan is out of date${list}`, `Nothing was written. ${newPlan}`);
 }
