@@ -19,13 +19,13 @@ const hasUid = '($credentials.webApiUid || "").trim()';
 
 const hasLoadTestingUid = '($credentials.loadTestingUid || "").trim()';
 
-const whatToCheck =
+const advice =
 	'Check the XML Feed PID, Web API UID, Department ID and Load Testing UID that you entered.';
 
-/** Not 404: the check above has already found a page, maybe another one of the feed. */
-const statusesThatMeanNo = [301, 302, 307, 308, 400, 401, 403, 405, 410, 500, 502];
+/** Not 404: the check in `preAuthentication` has already found a page, maybe another one of the feed. */
+const refusalStatuses = [301, 302, 307, 308, 400, 401, 403, 405, 410, 500, 502];
 
-/** In expressions: a base address without whitespace and trailing slashes. */
+/** The n8n expression for a base address of the credential, without whitespace and trailing slashes. */
 function baseUrl(name: 'webApiUrl' | 'xmlFeedUrl'): string {
 	return `$credentials.${name}.trim().replace(/\\/+$/, "")`;
 }
@@ -41,11 +41,11 @@ type TestRule = IAuthenticateRuleResponseCode | IAuthenticateRuleResponseSuccess
 
 const testRules: TestRule[] = [
 	// n8n shows the status text of responses without a rule, with any content.
-	...statusesThatMeanNo.map((value) => ({
+	...refusalStatuses.map((value) => ({
 		type: 'responseCode' as const,
 		properties: {
 			value,
-			message: `The service refused the request (status ${value}). ${whatToCheck}`,
+			message: `The service refused the request (status ${value}). ${advice}`,
 		},
 	})),
 	{
@@ -53,7 +53,7 @@ const testRules: TestRule[] = [
 		properties: {
 			key: 'Success',
 			value: false,
-			message: `The service did not accept the login. ${whatToCheck}`,
+			message: `The service did not accept the login. ${advice}`,
 		},
 	},
 ];
@@ -144,9 +144,9 @@ export class MonitoringApi implements ICredentialType {
 	];
 
 	/**
-	 * Checks the credential before n8n runs the test below. That test can only show fixed texts; this
-	 * check shows the text of the service. It sends a refused login once, while n8n would repeat it
-	 * after a 401.
+	 * Checks the credential before n8n runs `test` below, which can only show fixed texts. This check
+	 * shows the text of the service, and sends a refused login once: n8n would repeat it after a 401.
+	 * Returns an empty object: n8n gets no token to save.
 	 */
 	async preAuthentication(
 		this: IHttpRequestHelper,
@@ -165,7 +165,7 @@ export class MonitoringApi implements ICredentialType {
 			disableFollowRedirect: true,
 			// The feed allows one request in ten seconds, and the check above was one. Its response to the
 			// second one does not show a wrong credential.
-			ignoreHttpStatusErrors: { ignore: true, except: statusesThatMeanNo },
+			ignoreHttpStatusErrors: { ignore: true, except: refusalStatuses },
 			skipSslCertificateValidation: '={{ $credentials.ignoreSslIssues }}',
 			timeout: 60_000,
 		},

@@ -11,7 +11,7 @@ import { eventsSubtitle } from '../shared/n8n/editor/subtitle';
 import { fieldProperties } from '../shared/n8n/parameters/field';
 import { toNodeError } from '../shared/n8n/run/errors/errors';
 import { alertFields } from './fields';
-import { beginAlerts, receiveAlert } from './receiveAlert';
+import { receiveAlert, startAlerts } from './receiveAlert';
 
 export class MonitoringAlertTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -49,7 +49,7 @@ export class MonitoringAlertTrigger implements INodeType {
 		properties: fieldProperties(alertFields),
 	};
 
-	/** The address is entered in the account by hand, so there is nothing to create or delete. */
+	/** n8n calls these when the workflow is switched on or off. Users enter the address in their account by hand. */
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
@@ -57,7 +57,7 @@ export class MonitoringAlertTrigger implements INodeType {
 			},
 			async create(this: IHookFunctions): Promise<boolean> {
 				try {
-					beginAlerts(this);
+					startAlerts(this);
 					return true;
 				} catch (error) {
 					throw toNodeError(this.getNode(), error);

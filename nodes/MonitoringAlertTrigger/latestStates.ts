@@ -16,7 +16,8 @@ const latest = new Map<string, string>();
 
 /**
  * The state that a node keeps between alerts. n8n gives each request a copy of the saved state, and saves it
- * after the response: of concurrent requests the last would win. Within a process, the newer copy is used.
+ * after the response, so concurrent requests would overwrite each other. The newest copy of this process
+ * prevents this.
  */
 export class LatestState {
 	private readonly key: string;
@@ -26,8 +27,8 @@ export class LatestState {
 	}
 
 	/**
-	 * The later one of the state saved by n8n and the one last written in this process; a new one
-	 * without both.
+	 * The state saved by n8n or the one last written in this process, whichever is later; an empty state
+	 * if there is neither.
 	 */
 	read(): AlertState {
 		const kept = this.context.getWorkflowStaticData('node').alerts;
@@ -40,7 +41,7 @@ export class LatestState {
 		return laterState(saved, restoreAlertState(latest.get(this.key))) ?? emptyAlertState(0);
 	}
 
-	/** Saves the state in n8n's data, if it changed, because n8n saves that each time; and as the latest of this process. */
+	/** Saves the state for this process and, only if it changed, in n8n's data: n8n stores each change. */
 	write(state: AlertState): void {
 		const kept = this.context.getWorkflowStaticData('node');
 		const text = serializeAlertState(state);

@@ -14,17 +14,18 @@ import {
 
 export interface Received {
 	reading: AlertReading;
-	/** As it is shown: without a secret. */
+	/** Without the secret. */
 	body: string;
+	/** When the alert arrived, in milliseconds since 1970. */
 	now: number;
 }
 
-/** Enough to see what kind of text it is. */
+/** Enough to recognize the kind of text. */
 const maxShownLength = 500;
 
 /**
- * The items of an alert: first a digest of the events held during quiet hours, then one item per
- * event. Empty if there are none.
+ * The items of an alert: first a digest of the events held during quiet hours, with the number of
+ * those that were dropped (`heldLeftOut`), then one item per event. Empty if there are none.
  */
 export function toItems(
 	{ events, held, heldLeftOut, state }: AlertStep,

@@ -22,7 +22,7 @@ import { toItems, type Received } from './output';
 import { containsSecret, readBody, readQuery } from './request';
 import { isAttended } from '../shared/n8n/run/attended';
 
-/** A manual test emits the events of every alert, whatever was chosen. */
+/** A manual test emits all events, not only the chosen ones. */
 const everyEvent: ReadonlySet<AlertEvent> = new Set([
 	'cameBack',
 	'notUnderstood',
@@ -36,7 +36,7 @@ const everyEvent: ReadonlySet<AlertEvent> = new Set([
  *
  * @throws {ParameterError} when a field is invalid
  */
-export function beginAlerts(context: IHookFunctions): void {
+export function startAlerts(context: IHookFunctions): void {
 	readFields(alertFields, ParameterReader.forTrigger(context));
 	if (context.getActivationMode() !== 'activate') return;
 	new LatestState(context).write(emptyAlertState(Date.now()));
@@ -60,10 +60,10 @@ export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
 	const now = Date.now();
 	const received = { reading, body: hide(body), now };
 	const { timeZone } = parameters;
-	const step = takeStep(context, received, toSettings(values, now, timeZone));
+	const step = applyReceived(context, received, toSettings(values, now, timeZone));
 	const items = toItems(step, received, timeZone, {
 		addsPagerDuty: values.options.addPagerDuty,
-		timeZoneHint: hintOf(context, reading, now),
+		timeZoneHint: timeZoneHintOf(context, reading, now),
 	});
 	const workflowData = items.length > 0 ? { workflowData: [items] } : {};
 	if ('unread' in reading) {
@@ -74,27 +74,33 @@ export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
 	return { webhookResponse: { message }, ...workflowData };
 }
 
-/** A manual test starts without a state, has all events and saves nothing. */
-function takeStep(
+/**
+ * Compares an alert with the saved state, and saves the new one. A manual test starts with an empty
+ * state, emits all events and saves nothing.
+ */
+function applyReceived(
 	context: IWebhookFunctions,
 	{ body, now, reading }: Received,
 	settings: AlertSettings,
 ): AlertStep {
 	const latest = new LatestState(context);
-	const before = isAttended(context) ? emptyAlertState(0) : latest.read();
-	const chosen = isAttended(context)
-		? { ...settings, events: everyEvent, isQuiet: false }
-		: settings;
+	const isTest = isAttended(context);
+	const before = isTest ? emptyAlertState(0) : latest.read();
+	const used = isTest ? { ...settings, events: everyEvent, isQuiet: false } : settings;
 	const step =
 		'unread' in reading
 			? applyUnreadAlert(before, reading.unread, body, now)
-			: applyAlert(before, reading.alert, now, chosen);
-	if (!isAttended(context) && step.state !== before) latest.write(step.state);
+			: applyAlert(before, reading.alert, now, used);
+	if (!isTest && step.state !== before) latest.write(step.state);
 	return step;
 }
 
-/** The time zone of the texts, for a user who builds a workflow; null without a reason to show it. */
-function hintOf(context: IWebhookFunctions, reading: AlertReading, now: number): string | null {
+/** A hint about the time zone of the texts, for a user who builds a workflow; null without a reason for it. */
+function timeZoneHintOf(
+	context: IWebhookFunctions,
+	reading: AlertReading,
+	now: number,
+): string | null {
 	if (!isAttended(context)) return null;
 	return timeZoneHint({
 		timeZone: context.getTimezone(),
@@ -106,7 +112,7 @@ function hintOf(context: IWebhookFunctions, reading: AlertReading, now: number):
 
 type Values = ReturnType<typeof readFields<typeof alertFields>>;
 
-/** @param now in milliseconds since 1970; it decides whether these are quiet hours */
+/** The settings for an alert. @param now in milliseconds since 1970; decides whether these are quiet hours */
 function toSettings(
 	{ events, options, reminder }: Values,
 	now: number,
@@ -117,7 +123,7 @@ function toSettings(
 	return { events, reminder, isQuiet };
 }
 
-/** Sends a response itself, so that n8n sends none. @param message omitted from the response when undefined */
+/** Responds to a refused request in place of n8n. @param message undefined for a response without a body */
 function refuse(
 	context: IWebhookFunctions,
 	status: number,

@@ -16,7 +16,7 @@ export function readBody(context: IWebhookFunctions): string | undefined {
 	return typeof body === 'string' ? body : new TextDecoder().decode(body);
 }
 
-/** The body as text: JSON, if n8n has parsed it. */
+/** n8n's body as text: JSON, unless it is text already. */
 function textOf(body: unknown): string {
 	if (typeof body === 'string') return body;
 	// n8n separates the fields of a form with files into `data`.
@@ -33,7 +33,7 @@ export function readQuery(context: IWebhookFunctions, name: string): string | un
 
 /**
  * Whether a request has the secret in its header, URL or body. The body is parsed only if its text
- * contains the secret, in any spelling.
+ * contains the secret, escaped or not.
  *
  * @param body undefined if it is too large
  * @param secret empty to accept all requests
@@ -45,7 +45,7 @@ export function containsSecret(
 ): boolean {
 	if (secret === '') return true;
 	const inHeader = context.getHeaderData()[secretHeader.toLowerCase()];
-	// Compares both, so that the time shows nothing about them.
+	// Always compares both, so that the response time reveals nothing about them.
 	const outside = [inHeader, readQuery(context, 'secret')].map((text) =>
 		isSameText(String(text ?? ''), secret),
 	);
@@ -54,7 +54,7 @@ export function containsSecret(
 	return isSameText(splitRequest(body).texts.secret ?? '', secret);
 }
 
-/** Compares in constant time. */
+/** Compares in constant time, so that the time does not reveal the start of a secret. */
 function isSameText(one: string, other: string): boolean {
 	const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
 	return timingSafeEqual(left, right);

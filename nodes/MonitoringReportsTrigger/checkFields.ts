@@ -102,7 +102,7 @@ const slow = [slowWhen, slowTimes, slowSeconds, slowChecks, slowLocations].map((
 	shownWith<unknown>({ events: slowEvents }, property),
 );
 
-/** Only visible options are read. Undefined without Slow Response and Back to Normal. */
+/** The settings of slow responses; undefined if `events` has no such event. Hidden fields are not read. */
 export function slowField(events: Field<WatchedEvent[]>): Field<SlowSettings | undefined> {
 	return {
 		properties: slow.flatMap(({ properties }) => properties),
@@ -171,7 +171,7 @@ const budgetFields = {
 	),
 } satisfies FieldTable;
 
-/** Only visible options are read. Undefined without events of the allowed downtime. */
+/** The settings of the Error Budget events (allowed downtime); undefined if `events` has none of them. */
 export function budgetField(events: Field<WatchedEvent[]>): Field<BudgetSettings | undefined> {
 	return {
 		properties: Object.values(budgetFields).flatMap(

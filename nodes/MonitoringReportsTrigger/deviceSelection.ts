@@ -8,6 +8,7 @@ type Device = Pick<DeviceReading, 'id' | 'name'>;
 
 /** Some devices, by IDs, names, patterns of names and tags, or all but those. */
 export class DeviceSelection implements WatchedDevices {
+	/** Identifies the selection, without the devices that its tags match. */
 	readonly key: string;
 
 	/** The tags among the texts, each once, in its last spelling. */
@@ -39,28 +40,30 @@ export class DeviceSelection implements WatchedDevices {
 		return this.isExcept ? 'Devices to Exclude' : 'Devices';
 	}
 
-	/** The selection with the devices that have its tags, and with those that had them until now. */
+	/** The selection with the devices that have its tags `now`, and those that had them `before`, to compare. */
 	withTagged(now: TaggedDevices, before?: TaggedDevices): DeviceSelection {
 		const { isExcept, texts } = this;
-		const old = before && new DeviceSelection(texts, isExcept, before);
-		return new DeviceSelection(texts, isExcept, now, old);
+		const earlier = before && new DeviceSelection(texts, isExcept, before);
+		return new DeviceSelection(texts, isExcept, now, earlier);
 	}
 
+	/** Whether a device is watched. */
 	includes(device: Device): boolean {
-		const isMeant = this.named.includes(device) || this.tagged.has(String(device.id).trim());
-		return isMeant !== this.isExcept;
+		const isListed = this.named.includes(device) || this.tagged.has(String(device.id).trim());
+		return isListed !== this.isExcept;
 	}
 
-	/** Whether a device is excluded by its ID or exact name, not by a pattern: it stays so when it is renamed. */
+	/** Whether a device is excluded by its ID or exact name, so that it stays excluded when it is renamed. */
 	excludes(device: Device): boolean {
 		return this.isExcept && this.named.includesExactly(device);
 	}
 
-	/** Whether a device is watched only since the last look-up of tags. */
+	/** Whether a device is watched only since the latest look-up of tags: it got a tag. */
 	joins(device: Device): boolean {
 		return this.before?.includes(device) === false && this.includes(device);
 	}
 
+	/** Whether a device is no longer watched since the latest look-up of tags: it lost a tag. */
 	hasLeft(device: Device): boolean {
 		return this.before?.includes(device) === true && !this.includes(device);
 	}

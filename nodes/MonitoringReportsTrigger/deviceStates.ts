@@ -8,7 +8,7 @@ import {
 } from '../shared/service/xmlFeed';
 
 /**
- * The current states of all devices: one request.
+ * Reads the current states of all devices with one request; each device once, in its worst state.
  *
  * @throws {ServiceError} when the feed does not return the whole list
  */

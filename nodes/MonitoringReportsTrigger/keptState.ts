@@ -14,17 +14,18 @@ import {
 	type WatchStep,
 } from '../shared/features/watch';
 
-/** Replaces the saved state in n8n's data, if it changed, because n8n may save that each time. */
+/** Saves the state in n8n's data of the node (`kept`), only if it differs: n8n may store each change. */
 export function saveState(kept: IDataObject, state: WatchState): void {
 	const text = serializeState(state);
 	if (kept.watch !== text) kept.watch = text;
 }
 
 /**
- * The last events that an earlier run of n8n reported, to emit them again, and the state that marks
- * them as reported by this run, too. None in quiet hours, and unless the user chose to repeat events.
+ * Returns the events to emit `again`, which an earlier run of n8n reported last, and the state that
+ * marks them as reported by this run, too. Without the option to repeat events, or in quiet hours,
+ * there are none.
  */
-export function againAfterRestart(
+export function eventsToRepeat(
 	step: WatchStep,
 	readings: readonly DeviceReading[],
 	{ quiet, replaysEvents }: WatchSettings,
@@ -33,15 +34,15 @@ export function againAfterRestart(
 	const { reported, ...state } = step.state;
 	// Drops saved events from a time when the option was on.
 	if (!replaysEvents) return { again: [], state };
-	// In quiet hours, they stay saved for a later poll.
+	// In quiet hours, the saved events stay for a later poll.
 	if (!reported || quiet !== 'no') return { again: [], state: step.state };
 	const found = replayEvents(reported, step, readings, processRun(), now);
 	return { again: found.again, state: { ...state, reported: found.reported } };
 }
 
 /**
- * Saves the events that a poll reports, so that the first polls after a restart of n8n can repeat
- * them. Does nothing unless the user chose that.
+ * Saves the events that a poll reports, for {@link eventsToRepeat} after a restart of n8n. Does
+ * nothing without the option to repeat events.
  */
 export function saveReportedEvents(
 	context: IPollFunctions,

@@ -29,10 +29,11 @@ const maxDevices = 10;
 export interface ReadChecks {
 	/** The events, those of outages with details from the checks. */
 	events: WatchEvent[];
-	/** The checks of the watched devices; undefined when they were not asked for, or could not be read. */
+	/** The checks of the watched devices; undefined if none are needed, or they could not be read. */
 	checks?: readonly SeenCheck[];
-	/** How the report's clock went back, where the checks show it. */
+	/** The change of the report's clock when it was set back, if the checks show it. */
 	clockSetBack?: ClockSetBack;
+	/** The error of the request; undefined if it succeeded, or was not sent. */
 	failure?: unknown;
 	/** The time of the latest check by the report's clock; absent without checks. */
 	latestAt?: number;
@@ -40,6 +41,7 @@ export interface ReadChecks {
 	asksWholeDays?: boolean;
 }
 
+/** The devices whose single checks are read, and the saved state. */
 export interface WatchedChecks {
 	state: WatchState;
 	devices: readonly DeviceReading[];
@@ -49,7 +51,7 @@ export interface WatchedChecks {
  * Adds details from checks to events of devices that are down, and reads the watched checks: one
  * request for both, if there is time for it. If it fails, the events come without details.
  *
- * @param watched undefined when no events of single checks are chosen
+ * @param watched undefined if no events of single checks (slow responses, error budgets) are chosen
  */
 export async function readLatestChecks(
 	events: WatchEvent[],
@@ -57,9 +59,10 @@ export async function readLatestChecks(
 	timeZone: string,
 	watched?: WatchedChecks,
 ): Promise<ReadChecks> {
-	const needs = (wanted: EventKind) =>
-		events.filter((event) => event.kind === wanted && !detailsOf(event));
-	const down = [...needs('wentDown'), ...needs('stillDown')].slice(0, maxDevices);
+	const withoutDetails = (kind: EventKind) =>
+		events.filter((event) => event.kind === kind && !detailsOf(event));
+	const allDown = [...withoutDetails('wentDown'), ...withoutDetails('stillDown')];
+	const down = allDown.slice(0, maxDevices);
 	if ((down.length === 0 && !watched) || !feed.hasTime) return { events };
 	try {
 		const { details, ...read } = await requestLatestChecks(down, feed, timeZone, watched);
@@ -67,25 +70,25 @@ export async function readLatestChecks(
 			...event,
 			details: details.get(event) ?? event.details,
 		}));
-		const asksWholeDays = read.checks?.length === 0 ? otherDayRequest(watched) : undefined;
+		const asksWholeDays = read.checks?.length === 0 ? nextAsksWholeDays(watched) : undefined;
 		return { ...read, events: detailed, asksWholeDays };
 	} catch (failure) {
-		const asksWholeDays = isRefusal(failure) ? otherDayRequest(watched) : undefined;
+		const asksWholeDays = wouldFailAgain(failure) ? nextAsksWholeDays(watched) : undefined;
 		return { events, failure, asksWholeDays };
 	}
 }
 
 /**
- * Whether the next request should ask for whole days: it switches between these and times of day. A
- * feed that takes no times of day refuses them, does not answer in XML, or returns not even the
- * known check. Undefined without a known check: the request has whole days anyway.
+ * Whether the poll after a failed one should request whole days: if this one did, times of day, and
+ * the other way round. A feed without times of day refuses them, does not answer in XML, or returns
+ * not even the known check. Undefined without a known check: such a request has whole days anyway.
  */
-function otherDayRequest(watched: WatchedChecks | undefined): boolean | undefined {
+function nextAsksWholeDays(watched: WatchedChecks | undefined): boolean | undefined {
 	return watched?.state.checkedUntil === undefined ? undefined : !watched.state.asksWholeDays;
 }
 
-/** Whether the same request would fail again; status 500 also, because some servers fail to parse a date. */
-function isRefusal(failure: unknown): boolean {
+/** Whether the same request would fail again; also after status 500: some servers fail to parse a date. */
+function wouldFailAgain(failure: unknown): boolean {
 	if (!(failure instanceof ServiceError)) return false;
 	return failure.kind === 'refused' || failure.kind === 'unreadable' || failure.status === 500;
 }
@@ -106,7 +109,7 @@ async function requestLatestChecks(
 	const clockSetBack = recentClockSetBack(now, timeZone);
 	const outages = new OutageChecks(events);
 	const seen = watched && new SeenChecks(watched.devices);
-	// From the latest known check on; earlier if events need the start of their outage.
+	// From the latest known check, or earlier if events need the start of their outage.
 	const dates = watched && datesSince(watched.state, now, events.length > 0, clockSetBack);
 	const query = { devices: devicesOf(events, watched), ...(dates ?? datesAroundNow(timeZone)) };
 	const report = responsesReport();
@@ -143,7 +146,7 @@ interface ReadCheck {
 /** Up to this number, devices are requested by ID; beyond that, all are. */
 const maxNamed = 50;
 
-/** The devices to request: the watched ones, which include those of the events; without them, those of the events. */
+/** The IDs or names of the devices to request: the watched ones, if any (they include those of events). */
 function devicesOf(events: readonly WatchEvent[], watched: WatchedChecks | undefined): string[] {
 	if (!watched) return events.map(({ deviceId, deviceName }) => String(deviceId ?? deviceName));
 	const { devices } = watched;

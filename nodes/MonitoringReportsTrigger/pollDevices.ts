@@ -31,7 +31,7 @@ import {
 import { deviceLabel } from '../shared/features/uptime';
 import { readDeviceStates } from './deviceStates';
 import { watchFields } from './fields';
-import { againAfterRestart, saveState, saveReportedEvents } from './keptState';
+import { eventsToRepeat, saveState, saveReportedEvents } from './keptState';
 import { readLatestChecks, type ReadChecks, type WatchedChecks } from './latestChecks';
 import { PollFeed } from './pollFeed';
 import { toPollOutput, toTestOutput, type PollOutput } from './pollOutput';
@@ -63,7 +63,7 @@ export async function pollDevices(
 	const feed = new PollFeed(context, credential);
 	const isFresh = isAttended(context) || isActivation(context);
 	const tags = new PollTags({ context, credential, feed, devices: values.devices, isFresh });
-	const [startedAt, order] = [Date.now(), monotonicNow()];
+	const [startedAt, monotonicStart] = [Date.now(), monotonicNow()];
 	const readings = await readStates(feed);
 	await tags.lookUpTags(startedAt);
 	const run = { values, feed, tags, readings, startedAt };
@@ -72,13 +72,13 @@ export async function pollDevices(
 		return await outputTestEvent(run, { timeZone, isDefault: hasDefaultTimeZone(context) });
 	}
 	// A slow poll must not report a state that a later poll has replaced.
-	if (order < (lastPolls.get(context) ?? order)) return null;
+	if (monotonicStart < (lastPolls.get(context) ?? monotonicStart)) return null;
 	// From here to where the state is written nothing waits: no other poll comes in between.
-	const step = takeStep(context, run, timeZone);
+	const step = compareWithSaved(context, run, timeZone);
 	if (!step) return null;
-	lastPolls.set(context, order);
+	lastPolls.set(context, monotonicStart);
 	const downNow = findDownNow(readings, step.state);
-	const watched = watchedChecks(values, readings, step.state);
+	const watched = toWatchedChecks(values, readings, step.state);
 	const read = await readLatestChecks(step.events, feed, timeZone, watched);
 	const { failure } = read;
 	if (failure !== undefined) context.logger[watched ? 'warn' : 'debug'](unreadMessage(read));
@@ -93,6 +93,7 @@ export async function pollDevices(
 	return toPollOutput(reported, digest, { addsPagerDuty, oneItemPerPoll, timeZone });
 }
 
+/** The text for n8n's log when the checks could not be read. */
 function unreadMessage({ asksWholeDays }: ReadChecks): string {
 	const later = asksWholeDays
 		? 'the next poll requests whole days, because the feed may not accept times of day'
@@ -117,8 +118,9 @@ interface PollRun {
 	startedAt: number;
 }
 
-/** The result of a poll, and the state before it. */
-interface TakenStep extends WatchStep {
+/** The result of comparing the states of a poll with the saved ones. */
+interface PollStep extends WatchStep {
+	/** The saved state before the poll, as text. */
 	base: unknown;
 	/** Milliseconds since 1970. */
 	startedAt: number;
@@ -127,12 +129,15 @@ interface TakenStep extends WatchStep {
 }
 
 /**
- * Compares the states just read with the saved ones, and saves the result, without waiting in
- * between.
+ * Compares the states just read with the saved ones, and saves the new state; nothing waits in between.
  *
  * @returns undefined when another poll has already reported the events
  */
-function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): TakenStep | undefined {
+function compareWithSaved(
+	context: IPollFunctions,
+	run: PollRun,
+	timeZone: string,
+): PollStep | undefined {
 	const { feed, readings, startedAt, tags, values } = run;
 	const kept = context.getWorkflowStaticData('node');
 	const base = kept.watch;
@@ -148,35 +153,40 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Take
 	const isOther = before?.account !== account || before.selection !== values.devices.key;
 	const isFirst = isActivation(context) || isOther;
 	requireDevices(readings);
-	const { devices, tagged } = tags.settle(isFirst ? undefined : before, readings, startedAt);
+	const { devices, tagged } = tags.resolveDevices(
+		isFirst ? undefined : before,
+		readings,
+		startedAt,
+	);
 	if (isFirst) devices.requireMatches(readings);
 	const poll = { now: startedAt, readings, account, devices, isActivation: isActivation(context) };
 	const settings = toSettings(values, startedAt, timeZone);
 	const { state: next, ...step } = watch(before, poll, settings);
 	if (watchesChecks(values)) requireFewDevices(next.devices.size);
 	const taggedStep = { ...step, state: { ...next, tagged } };
-	const { again, state } = againAfterRestart(taggedStep, readings, settings, startedAt);
+	const { again, state } = eventsToRepeat(taggedStep, readings, settings, startedAt);
 	saveState(kept, state);
 	const taken = { ...step, state, base, startedAt, again };
 	if (hasEvents(taken)) pollsAtOnce.noteReported(base);
 	return taken;
 }
 
-/** Whether it is the first poll after the workflow was switched on. */
+/** Whether this is the first poll after the workflow was switched on. */
 function isActivation(context: IPollFunctions): boolean {
 	return context.getActivationMode() === 'activate' && !lastPolls.has(context);
 }
 
-function hasEvents({ again, events, held }: TakenStep): boolean {
+function hasEvents({ again, events, held }: PollStep): boolean {
 	return again.length + events.length + held.length > 0;
 }
 
+/** Whether events of single checks are chosen: slow responses or error budgets. */
 function watchesChecks({ events }: WatchValues): boolean {
 	return asksForOneOf(checkEvents, events);
 }
 
-/** The devices whose single checks are read; undefined when no events of these are chosen. */
-function watchedChecks(
+/** The watched devices and the state; undefined if no events of single checks are chosen. */
+function toWatchedChecks(
 	values: WatchValues,
 	readings: readonly DeviceReading[],
 	state: WatchState,
@@ -195,7 +205,7 @@ function watchedChecks(
 function saveReadChecks(
 	context: IPollFunctions,
 	read: ReadChecks & { isUnread: boolean },
-	step: TakenStep,
+	step: PollStep,
 	settings: WatchSettings,
 ): WatchEvent[] {
 	const { asksWholeDays, checks, events, failure, isUnread, clockSetBack } = read;
@@ -205,26 +215,27 @@ function saveReadChecks(
 	if (!state) return [];
 	const noted = noteCheckDetails(state, events);
 	const pollsAtOnce = new PollsAtOnce(context);
-	// Another poll from the same state has reported events, and this one has not.
-	const isOther = !hasEvents(step) && pollsAtOnce.isReported(step.base);
+	const isReportedByOther = !hasEvents(step) && pollsAtOnce.isReported(step.base);
 	const { startedAt: now } = step;
 	let found: { events: WatchEvent[]; state: WatchState } = { events: [], state: noted };
-	if (checks && !isOther) found = applyChecks(noted, { now, checks, clockSetBack }, settings);
-	if (isUnread && !isOther) found = reportUnreadChecks(noted, now, settings, reasonOf(failure));
+	if (!isReportedByOther) {
+		if (checks) found = applyChecks(noted, { now, checks, clockSetBack }, settings);
+		if (isUnread) found = reportUnreadChecks(noted, now, settings, unreadReason(failure));
+	}
 	const { events: reported, state: next } = found;
 	saveState(kept, asksWholeDays === undefined ? next : { ...next, asksWholeDays });
 	if (reported.length > 0) pollsAtOnce.noteReported(step.base);
 	return reported;
 }
 
-/** Why watched checks could not be read; a failure without a message for users counts as a lack of time. */
-function reasonOf(failure: unknown): string {
+/** Why watched checks could not be read; an error without a message for users counts as a lack of time. */
+function unreadReason(failure: unknown): string {
 	return failure instanceof MonitoringError
 		? failure.message
 		: 'The poll had no time left for a second request. Other workflows may be using the XML feed at the same time';
 }
 
-/** @param now in milliseconds since 1970; it decides whether these are quiet hours */
+/** The settings of a poll. @param now in milliseconds since 1970; decides whether these are quiet hours */
 function toSettings(
 	{ budget, events, options, reminder, slow }: WatchValues,
 	now: number,
@@ -252,7 +263,7 @@ async function outputTestEvent(
 ): Promise<PollOutput> {
 	const { events: wanted, options } = values;
 	requireDevices(readings);
-	const { devices } = tags.settle(undefined, readings, startedAt);
+	const { devices } = tags.resolveDevices(undefined, readings, startedAt);
 	devices.requireMatches(readings);
 	const watched = readings.filter((reading) => devices.includes(reading));
 	const now = Date.now();

@@ -15,7 +15,7 @@ import { FeedClient, type FeedAccount } from '../shared/service/xmlFeed';
  */
 const maxPollMs = 36_000;
 
-/** The remaining time for a response, if the request is sent at the last moment. */
+/** The time kept for a response: no request is sent later. */
 const responseMs = 12_000;
 
 /** The XML feed for one poll: every wait ends in time. */
@@ -28,7 +28,7 @@ export class PollFeed {
 
 	private readonly signal: AbortSignal;
 
-	/** @throws {CredentialError} when the credential has nothing to read the feed with */
+	/** @throws {CredentialError} when the credential has no PID (the feed's login) */
 	constructor(
 		private readonly context: IPollFunctions,
 		private readonly credential: MonitoringCredential,
@@ -48,7 +48,7 @@ export class PollFeed {
 		return this.endsAt - monotonicNow();
 	}
 
-	/** Without the time for a response. */
+	/** The time that a request can wait before it is sent. */
 	get spareMs(): number {
 		return this.leftMs - responseMs;
 	}
@@ -74,6 +74,7 @@ export class PollFeed {
 		});
 	}
 
+	/** An error of the feed with advice for this node; a request stopped by the end of the poll is a timeout. */
 	withPollAdvice(thrown: unknown): unknown {
 		if (!(thrown instanceof ServiceError)) return thrown;
 		if (this.signal.aborted && thrown.kind === 'canceled') {
@@ -105,7 +106,7 @@ const hints: Partial<Record<ErrorCode, string>> = {
 	UNEXPECTED_RESPONSE: credentialHint,
 };
 
-/** n8n's time limit of a poll, at least a second and at most `maxPollMs`, which replaces it in older versions without one. */
+/** The time of a poll: n8n's limit, between a second and `maxPollMs`; older versions have none, so `maxPollMs`. */
 function pollBudgetMs(context: Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>): number {
 	const own = context.getPollBudgetMs?.() ?? maxPollMs;
 	return Math.max(1000, Math.min(own, maxPollMs));

@@ -16,11 +16,11 @@ export type PollOutput = INodeExecutionData[][] | null;
 
 interface OutputOptions extends ItemOptions {
 	oneItemPerPoll?: boolean;
-	/** Of the times of day in the texts. */
+	/** The time zone of the times in texts. */
 	timeZone: string;
 }
 
-/** The digest of events held in quiet hours first, then the other events. */
+/** The output of a poll: first a digest of the events held in quiet hours, then the others. Null without any. */
 export function toPollOutput(
 	{ events, held, heldLeftOut, state }: WatchStep,
 	{ downNow, time }: Pick<Digest, 'downNow' | 'time'>,
@@ -48,7 +48,7 @@ export function toPollOutput(
 	return items.length === 0 ? null : toOutput(items);
 }
 
-/** The output of Fetch Test Event. */
+/** The output of Fetch Test Event; `digest` has at least one event. */
 export function toTestOutput(
 	digest: Pick<Digest, 'downNow' | 'events' | 'time'>,
 	options: OutputOptions,
@@ -57,7 +57,7 @@ export function toTestOutput(
 	return toOutput(eventItems({ ...digest, eventId }, options));
 }
 
-/** The items of events: one each, or a digest of all. */
+/** One item per event or, with One Item per Poll, a digest of all. */
 function eventItems(
 	digest: Omit<Digest, 'isAfterQuiet' | 'leftOut'>,
 	options: OutputOptions,

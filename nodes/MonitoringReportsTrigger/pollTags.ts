@@ -14,9 +14,9 @@ import {
 } from '../shared/features/watch';
 import type { DeviceSelection } from './deviceSelection';
 import type { PollFeed } from './pollFeed';
-import { settleTags, type TagLook } from './settleTags';
+import { resolveTags, type ResolvedTags, type TagLookUp } from './resolveTags';
 
-/** How often tags are looked up, successful or not. */
+/** The time between two look-ups of tags, successful or not. */
 const lookEveryMs = 3_600_000;
 
 /** Polls come slightly earlier or later than their interval. */
@@ -37,13 +37,14 @@ interface PollOfTags {
 	isFresh: boolean;
 }
 
-/** The tags among the watched devices, as one poll looks them up: a request for each device, so not at every poll. */
+/** The devices of the tags at one poll. A look-up takes a request per device, so most polls use saved data. */
 export class PollTags {
 	private readonly known?: TaggedDevices;
 
-	private look?: TagLook;
+	/** Undefined if this poll has not looked up tags. */
+	private lookUp?: TagLookUp;
 
-	/** @throws {CredentialError} at a first poll, when there are tags, and nothing to log in to the Web API with */
+	/** @throws {CredentialError} at the first poll with tags, when the credential has no Web API login */
 	constructor(private readonly poll: PollOfTags) {
 		const { credential, devices } = poll;
 		if (devices.tags.length === 0) return;
@@ -52,8 +53,8 @@ export class PollTags {
 	}
 
 	/**
-	 * Looks up the devices of the tags at a first poll, then once an hour. settle() reports the
-	 * result.
+	 * Looks up the devices of the tags at the first poll, then once an hour. `resolveDevices` returns
+	 * the result.
 	 *
 	 * @param now in milliseconds since 1970
 	 */
@@ -62,29 +63,34 @@ export class PollTags {
 		if (devices.tags.length === 0 || !isDue(this.known, now)) return;
 		// Later polls keep time for the request that reads details from checks.
 		const timeMs = Math.floor(Math.min(maxLookMs, this.known ? feed.spareMs : feed.leftMs));
-		if (timeMs >= minLookMs) this.look = await this.readTags(timeMs);
-		else if (!this.known) this.look = { failure: outOfTimeError(devices.label) };
+		if (timeMs >= minLookMs) this.lookUp = await this.readTags(timeMs);
+		else if (!this.known) this.lookUp = { failure: outOfTimeError(devices.label) };
 	}
 
 	/**
-	 * The devices to watch, and the tag data to save.
+	 * Returns the devices to watch, and the tag data to save (`tagged`).
 	 *
-	 * @param before the saved state for the same selection of devices; undefined at a first poll
-	 * @throws {MonitoringError} at a first poll, when the devices of the tags are unknown
+	 * @param before the saved state for the same selection of devices; undefined at its first poll
+	 * @param now in milliseconds since 1970
+	 * @throws {MonitoringError} at the first poll, when the devices of the tags are unknown
 	 */
-	settle(before: WatchState | undefined, readings: readonly DeviceReading[], now: number) {
+	resolveDevices(
+		before: WatchState | undefined,
+		readings: readonly DeviceReading[],
+		now: number,
+	): ResolvedTags {
 		const { context, credential, devices } = this.poll;
-		const remembered = before?.devices;
-		const settled = settleTags(devices, before?.tagged, this.look, { now, readings, remembered });
-		if (settled.note !== undefined) {
-			const note = redactSecrets(settled.note, secretsOf(credential));
+		const poll = { now, readings, remembered: before?.devices };
+		const resolved = resolveTags(devices, before?.tagged, this.lookUp, poll);
+		if (resolved.note !== undefined) {
+			const note = redactSecrets(resolved.note, secretsOf(credential));
 			context.logger.warn(`Monitoring Reports Trigger: ${note}`);
 		}
-		return settled;
+		return resolved;
 	}
 
-	/** Returns a failure: only a first poll fails by it, and later ones keep the known devices. */
-	private async readTags(timeMs: number): Promise<TagLook> {
+	/** Returns an error as `failure`: it stops only the first poll, and later ones keep the known devices. */
+	private async readTags(timeMs: number): Promise<TagLookUp> {
 		const { context, credential, devices } = this.poll;
 		// n8n's lint rule `no-restricted-globals` forbids `setTimeout`.
 		const cancelSignal = AbortSignal.timeout(timeMs);
@@ -98,20 +104,22 @@ export class PollTags {
 	}
 }
 
+/** The saved tag data of the same account and selection; undefined if there is none, or it is ignored. */
 function knownTags({ context, devices, feed, isFresh }: PollOfTags): TaggedDevices | undefined {
 	const { state } = restoreState(context.getWorkflowStaticData('node').watch);
 	const isSame = state?.account === feed.accountKey && state.selection === devices.key;
 	return isSame && !isFresh ? state.tagged : undefined;
 }
 
-/** Whether tags are unknown or an hour old; also if the clock was set back by as much. */
+/** Whether tags are unknown or an hour old, or the clock was set back by an hour. */
 function isDue(known: TaggedDevices | undefined, now: number): boolean {
 	return !known || Math.abs(now - known.lookedAt) >= lookEveryMs - jitterMs;
 }
 
-/** Errors of a service that is too slow for a poll. */
+/** The errors of a service that is too slow for a poll. */
 const timeCodes: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'RESPONSE_TOO_SLOW', 'TIMEOUT']);
 
+/** The error of a look-up, with advice about tags in the field with this label. */
 function withTagAdvice(failure: unknown, label: string): unknown {
 	if (!(failure instanceof ServiceError)) return failure;
 	if (timeCodes.has(failure.code)) return outOfTimeError(label);

@@ -11,6 +11,7 @@ const sharedBudgetMs = 300_000;
 /** More nodes are not polled within the time above: with more, all are forgotten. */
 const maxKept = 10_000;
 
+/** The latest poll of a node that has reported events. */
 interface ReportedStep {
 	/** The state before the poll. */
 	base: unknown;
@@ -27,6 +28,7 @@ const reportedSteps = new Map<string, ReportedStep>();
 export class PollsAtOnce {
 	private readonly key: string;
 
+	/** Whether all polls share one saved state, so that none can start from an older one. */
 	private readonly isShared: boolean;
 
 	constructor(context: IPollFunctions & Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>) {
@@ -34,13 +36,14 @@ export class PollsAtOnce {
 		this.isShared = (context.getPollBudgetMs?.() ?? sharedBudgetMs) >= sharedBudgetMs;
 	}
 
-	/** Whether another poll has reported the events of the same state. */
+	/** Whether another poll has already reported events after the same saved state (`base`). */
 	isReported(base: unknown): boolean {
 		const last = reportedSteps.get(this.key);
 		if (this.isShared || !last || last.base !== base) return false;
 		return monotonicNow() - last.reportedAt < maxSavingMs;
 	}
 
+	/** Notes that this poll reports events. @param base the saved state before the poll */
 	noteReported(base: unknown): void {
 		if (this.isShared) return;
 		if (reportedSteps.size >= maxKept) reportedSteps.clear();

@@ -24,12 +24,13 @@ const maxCheckedDevices = 500;
 export const checkValues = [...checkParts, 'duration'] as const;
 
 /**
- * The range to request, from shortly before the latest known check on; undefined if none is known.
- * `checkedUntil` is its time by the report's clock, `checkedAt` the time of this machine when it
- * was read, and `setBackAt` the last clock change after which a check was read, all in milliseconds.
+ * The dates to request, from shortly before the latest known check; undefined if none is known. In
+ * milliseconds, `checkedUntil` is the time of that check by the report's clock, `checkedAt` the time
+ * of this machine when it was read, and `setBackAt` the last clock change before it.
  *
- * @param needsStart whether to begin hours earlier, to find the start of an outage
- * @param clockSetBack how the clocks went back lately, if they did
+ * @param now in milliseconds since 1970
+ * @param needsStart whether to start hours earlier, to find the start of an outage
+ * @param clockSetBack the change when clocks were set back lately; undefined if they were not
  */
 export function datesSince(
 	{
@@ -46,7 +47,7 @@ export function datesSince(
 	const passed = Math.max(0, now - checkedAt);
 	// After a long time without polls, the checks before the last day are skipped.
 	const skipped = Math.max(0, passed - maxBehindMs);
-	// Checks can be reported late, so the range starts earlier than the known one.
+	// Checks can be reported late, so the range starts before the known one.
 	const start = checkedUntil + skipped - (needsStart ? detailsMs : overlapMs);
 	// A known check is already from the second of the two equal hours.
 	const isSecondHourKnown = clockSetBack !== undefined && setBackAt === clockSetBack.moment;
@@ -61,22 +62,24 @@ export function datesSince(
 }
 
 /**
- * The start of a range after clocks went back, which gives one hour the same times as the next.
- * Until the second of these hours is known or over, it is an hour earlier. From then on, a start
- * within them moves to their start: only the whole shows which check belongs to which hour.
+ * Moves the start of a range after clocks were set back: the report then has one hour twice, with equal
+ * times. Until a check of the second hour is known, or that hour is over, the range starts an hour
+ * earlier. Once one is known, a start within the repeated hour moves to its start, because only all
+ * its checks show which of them belong to which hour.
  */
 function withRepeatedHour(
-	since: number,
+	start: number,
 	checkedAt: number,
 	{ moment, from, to }: ClockSetBack,
 	isSecondHourKnown: boolean,
 ): number {
 	const length = to - from;
-	if (isSecondHourKnown) return since > from && since < to ? from : since;
-	return checkedAt < moment + length + overlapMs ? since - length : since;
+	if (isSecondHourKnown) return start > from && start < to ? from : start;
+	const isSecondHourOver = checkedAt >= moment + length + overlapMs;
+	return isSecondHourOver ? start : start - length;
 }
 
-/** Refuses more devices than checks can be read of. @throws {ParameterError} when there are more */
+/** Refuses more than 500 devices for events of single checks. @throws {ParameterError} when there are more */
 export function requireFewDevices(count: number): void {
 	if (count <= maxCheckedDevices) return;
 	throw new ParameterError(
@@ -107,7 +110,7 @@ export class SeenChecks {
 		if (seen) this.checks.push(seen);
 	}
 
-	/** A check in that form; undefined for a device that is not watched, and without a known result. */
+	/** The check in the compared form; undefined for a device that is not watched, or without a known result. */
 	toSeenCheck(check: Check): SeenCheck | undefined {
 		const { deviceId, deviceName, isSuccess, location = '', task = '', time, values } = check;
 		const device = deviceId === undefined ? `name ${deviceName ?? ''}` : `id ${deviceId}`;

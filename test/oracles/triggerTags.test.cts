@@ -1,6 +1,6 @@
 /** Random lists and tags, compared with a model of what docs/trigger-reference.md says of tags. */
 import { DeviceSelection } from '../../nodes/MonitoringReportsTrigger/deviceSelection';
-import { settleTags, type TagLook } from '../../nodes/MonitoringReportsTrigger/settleTags';
+import { resolveTags, type TagLookUp } from '../../nodes/MonitoringReportsTrigger/resolveTags';
 import { restoreState, serializeState, watch } from '../../nodes/shared/features/watch';
 import { seededRandom, type Random } from '../support/random.cts';
 import { toWatchSettings } from '../support/watchSettings.cts';
@@ -56,7 +56,7 @@ function tell(story: TagTurn[], isExcept: boolean): string[][] {
 			state === undefined ? [] : [{ key: String(id), id, name: `Device ${id}`, state }],
 		);
 		const { state: before } = restoreState(kept);
-		const { devices, tagged } = settleTags(selection, before?.tagged, lookOf(look, listed), {
+		const { devices, tagged } = resolveTags(selection, before?.tagged, lookOf(look, listed), {
 			now,
 			readings,
 			remembered: before?.devices,
@@ -68,7 +68,7 @@ function tell(story: TagTurn[], isExcept: boolean): string[][] {
 	});
 }
 
-function lookOf(look: TagTurn['look'], listed: TaggedDevice[]): TagLook | undefined {
+function lookOf(look: TagTurn['look'], listed: TaggedDevice[]): TagLookUp | undefined {
 	if (look === 'none') return undefined;
 	if (look === 'fails') return { failure: new Error('down') };
 	const found = listed.map(({ id, hasTag }) => ({

@@ -1,5 +1,5 @@
 import { DeviceSelection } from '../../nodes/MonitoringReportsTrigger/deviceSelection';
-import { maxTaggedDevices, settleTags } from '../../nodes/MonitoringReportsTrigger/settleTags';
+import { maxTaggedDevices, resolveTags } from '../../nodes/MonitoringReportsTrigger/resolveTags';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -20,10 +20,10 @@ const known = { lookedAt: 0, ids: { '#shop': ['1'] } };
 it('is refused when a tag matches more devices than are remembered', () => {
 	const poll = { now, readings: readingsOf(maxTaggedDevices + 1) };
 	const look = (count: number) => ({ found: listOf(count) });
-	expect(() => settleTags(shop, undefined, look(maxTaggedDevices + 1), poll)).toThrow(
+	expect(() => resolveTags(shop, undefined, look(maxTaggedDevices + 1), poll)).toThrow(
 		'The tags in Devices match 1001 devices, but only 1000 can be watched by tag',
 	);
-	const { devices, tagged } = settleTags(shop, undefined, look(maxTaggedDevices), poll);
+	const { devices, tagged } = resolveTags(shop, undefined, look(maxTaggedDevices), poll);
 	expect(poll.readings.filter((reading) => devices.includes(reading))).toHaveLength(1000);
 	expect(JSON.stringify(tagged).length).toBeLessThan(12_000);
 });
@@ -31,7 +31,7 @@ it('is refused when a tag matches more devices than are remembered', () => {
 it('continues with the known ones when they become too many', () => {
 	const readings = readingsOf(maxTaggedDevices + 1);
 	const look = { found: listOf(maxTaggedDevices + 1) };
-	const { devices, note, tagged } = settleTags(shop, known, look, { now, readings });
+	const { devices, note, tagged } = resolveTags(shop, known, look, { now, readings });
 	expect(readings.filter((reading) => devices.includes(reading))).toEqual([readings[0]]);
 	expect(tagged).toEqual({ ...known, lookedAt: now });
 	expect(note).toBe(
@@ -44,7 +44,7 @@ it('keeps those of the one tag that is gone, and renews those of another', () =>
 	const readings = readingsOf(3);
 	const found = [{ id: 3, name: 'Device 3', tags: ['EU'] }];
 	const both = { lookedAt: 0, ids: { '#shop': ['1'], '#eu': ['2'] } };
-	const { note, tagged } = settleTags(selection, both, { found }, { now, readings });
+	const { note, tagged } = resolveTags(selection, both, { found }, { now, readings });
 	expect(tagged).toEqual({ lookedAt: now, ids: { '#shop': ['1'], '#eu': ['3'] } });
 	expect(note).toMatch(/^no device in the feed has "#shop" any more/);
 });
@@ -52,7 +52,7 @@ it('keeps those of the one tag that is gone, and renews those of another', () =>
 it('keeps the devices of a tag that only devices have by now which the feed does not list', () => {
 	const readings = readingsOf(2);
 	const found = [{ id: 9, name: 'Elsewhere', tags: ['shop'] }];
-	const { devices, note } = settleTags(shop, known, { found }, { now, readings });
+	const { devices, note } = resolveTags(shop, known, { found }, { now, readings });
 	expect(readings.filter((reading) => devices.includes(reading))).toEqual([readings[0]]);
 	expect(note).toMatch(/stay watched until Devices is changed$/);
 });
@@ -69,10 +69,10 @@ it('changes nothing of a device that is missing in the list until it is there ag
 	const remembered = new Map([['2', device]]);
 	const found = listOf(2);
 	const away = { now, readings: readingsOf(1), remembered };
-	const first = settleTags(selection, known, { found }, away);
+	const first = resolveTags(selection, known, { found }, away);
 	expect(first.tagged?.ids).toEqual({ '#shop': ['1'] });
 	const back = { now, readings: readingsOf(2), remembered };
-	const second = settleTags(selection, first.tagged, { found }, back);
+	const second = resolveTags(selection, first.tagged, { found }, back);
 	expect(second.tagged?.ids).toEqual({ '#shop': ['1', '2'] });
 	expect(back.readings.map((reading) => second.devices.hasLeft(reading))).toEqual([false, true]);
 });

@@ -13,7 +13,8 @@ import type { DeviceReading, TaggedDevices, WatchState } from '../shared/feature
 import type { NamedEntity } from '../shared/service/webApi';
 import type { DeviceSelection } from './deviceSelection';
 
-export type TagLook = { found: readonly NamedEntity[] } | { failure: unknown };
+/** The result of a look-up: all devices with their tags, or the error. */
+export type TagLookUp = { found: readonly NamedEntity[] } | { failure: unknown };
 
 /** More tagged devices would make n8n's saved data large. */
 export const maxTaggedDevices = 1000;
@@ -22,11 +23,11 @@ interface TagPoll {
 	/** Milliseconds since 1970. */
 	now: number;
 	readings: readonly DeviceReading[];
-	/** The saved devices; undefined at a first poll. */
+	/** The saved devices by key; undefined at the first poll. */
 	remembered?: WatchState['devices'];
 }
 
-export interface SettledTags {
+export interface ResolvedTags {
 	devices: DeviceSelection;
 	/** The data to save; undefined without tags. */
 	tagged?: TaggedDevices;
@@ -35,36 +36,36 @@ export interface SettledTags {
 }
 
 /**
- * The selection with the devices of its tags. For a tag without devices, or a failed look-up, the earlier
- * devices stay: a tag never matches none or all by accident.
+ * Adds to a selection the devices of its tags. After the first poll, a tag that no device has, or a
+ * failed look-up, keeps the earlier devices: otherwise no device, or all, could be watched by accident.
  *
- * @param known of the same selection; undefined at its first poll
- * @param look undefined when it was not time for one
- * @throws {ParameterError} at the first poll, when no device has a tag, or too many have
- * @throws the error of the look-up, at the first poll
+ * @param known the saved devices of the same selection; undefined at its first poll
+ * @param lookUp undefined if this poll needed none
+ * @throws at the first poll, the error of the look-up, or a {@link ParameterError} when no device has a
+ * tag, or too many have
  */
-export function settleTags(
+export function resolveTags(
 	selection: DeviceSelection,
 	known: TaggedDevices | undefined,
-	look: TagLook | undefined,
+	lookUp: TagLookUp | undefined,
 	poll: TagPoll,
-): SettledTags {
+): ResolvedTags {
 	if (selection.tags.length === 0) return { devices: selection };
-	if (!look) {
+	if (!lookUp) {
 		if (!known) throw new Error('Tags were not looked up');
 		return { devices: selection.withTagged(known), tagged: known };
 	}
-	if ('failure' in look) {
-		if (!known) throw look.failure;
-		const { failure } = look;
+	if ('failure' in lookUp) {
+		const { failure } = lookUp;
+		if (!known) throw failure;
 		const reason = failure instanceof MonitoringError ? failure.message : 'no answer';
 		const problem = `the tags in ${selection.label} could not be looked up (${reason})`;
 		return keepEarlier(selection, known, poll, problem, '; next attempt in an hour');
 	}
-	const ids = idsByTag(selection, look.found);
+	const ids = idsByTag(selection, lookUp.found);
 	return known
-		? settleLater(selection, known, ids, poll)
-		: settleFirst(selection, ids, look.found, poll);
+		? resolveLater(selection, known, ids, poll)
+		: resolveFirst(selection, ids, lookUp.found, poll);
 }
 
 type IdsByTag = TaggedDevices['ids'];
@@ -77,13 +78,13 @@ function idsByTag({ tags }: DeviceSelection, found: readonly NamedEntity[]): Ids
 	);
 }
 
-/** @throws {ParameterError} for a tag without devices that the feed lists, or too many devices */
-function settleFirst(
+/** The selection at its first poll. @throws {ParameterError} for a tag without devices in the feed, or too many */
+function resolveFirst(
 	selection: DeviceSelection,
 	ids: IdsByTag,
 	found: readonly NamedEntity[],
 	{ now, readings }: TagPoll,
-): SettledTags {
+): ResolvedTags {
 	const { label } = selection;
 	const unlisted = tagsWithoutDevice(selection, ids, readings);
 	const unknown = unlisted.filter((tag) => ids[nameKey(tag)].length === 0);
@@ -98,15 +99,15 @@ function settleFirst(
 }
 
 /**
- * The selection with the tags just read. Devices that are missing from the list, and tags that no
- * listed device has now, keep their earlier data.
+ * The selection with the tags of a later poll. A device that is missing from the feed's list keeps its
+ * earlier tags, and a tag that no listed device has any more keeps its earlier devices.
  */
-function settleLater(
+function resolveLater(
 	selection: DeviceSelection,
 	known: TaggedDevices,
 	found: IdsByTag,
 	poll: TagPoll,
-): SettledTags {
+): ResolvedTags {
 	const count = countIds(found);
 	if (count > maxTaggedDevices) {
 		const problem = `the tags in ${selection.label} now match ${count} devices, more than ${maxTaggedDevices}`;
@@ -120,31 +121,36 @@ function settleLater(
 		selection.tags.map((tag) => {
 			const key = nameKey(tag);
 			const before = known.ids[key] ?? [];
-			const there = found[key].filter((id) => !isAway(id));
-			return [key, gone.includes(tag) ? before : [...there, ...before.filter(isAway)]];
+			const present = found[key].filter((id) => !isAway(id));
+			return [key, gone.includes(tag) ? before : [...present, ...before.filter(isAway)]];
 		}),
 	);
 	const tagged = { lookedAt: poll.now, ids };
-	const settled = { devices: selection.withTagged(tagged, known), tagged };
-	if (gone.length === 0) return settled;
+	const resolved = { devices: selection.withTagged(tagged, known), tagged };
+	if (gone.length === 0) return resolved;
 	const problem = `no device in the feed has ${quoteSome(gone)} any more`;
 	const note = `${problem}: ${earlierDevicesStay(selection)} until ${selection.label} is changed`;
-	return { ...settled, note };
+	return { ...resolved, note };
 }
 
-/** The selection with the devices known so far. The next look-up is due as after a success. */
+/**
+ * The selection with the devices known so far. The next look-up is due as after a success.
+ *
+ * @param problem why the new tags are not used, for n8n's log
+ * @param ending of the note in the log
+ */
 function keepEarlier(
 	selection: DeviceSelection,
 	known: TaggedDevices,
 	{ now }: TagPoll,
 	problem: string,
 	ending = '',
-): SettledTags {
+): ResolvedTags {
 	const note = `${problem}: ${earlierDevicesStay(selection)}${ending}`;
 	return { devices: selection.withTagged(known), tagged: { ...known, lookedAt: now }, note };
 }
 
-/** The tags that no device of the list has, and that are not the name of a device either. */
+/** The tags that match no device in the feed's list, by tag or by name. */
 function tagsWithoutDevice(
 	{ tags }: DeviceSelection,
 	ids: IdsByTag,
