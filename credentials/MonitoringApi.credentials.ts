@@ -22,10 +22,10 @@ const hasLoadTestingUid = '($credentials.loadTestingUid || "").trim()';
 const advice =
 	'Check the XML Feed PID, Web API UID, Department ID and Load Testing UID that you entered.';
 
-/** Not 404: the check in `preAuthentication` has already found a page, maybe another one of the feed. */
+/** Not 404: `preAuthentication` has already found a page, maybe another one of the feed. */
 const refusalStatuses = [301, 302, 307, 308, 400, 401, 403, 405, 410, 500, 502];
 
-/** The n8n expression for a base address of the credential, without whitespace and trailing slashes. */
+/** The n8n expression for a base address, without whitespace and trailing slashes. */
 function baseUrl(name: 'webApiUrl' | 'xmlFeedUrl'): string {
 	return `$credentials.${name}.trim().replace(/\\/+$/, "")`;
 }

@@ -49,7 +49,7 @@ export class MonitoringAlertTrigger implements INodeType {
 		properties: fieldProperties(alertFields),
 	};
 
-	/** n8n calls these when the workflow is switched on or off. Users enter the address in their account by hand. */
+	/** Called when the workflow is switched on or off. Users enter its address in their account. */
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {

@@ -41,7 +41,7 @@ export class LatestState {
 		return laterState(saved, restoreAlertState(latest.get(this.key))) ?? emptyAlertState(0);
 	}
 
-	/** Saves the state for this process and, only if it changed, in n8n's data: n8n stores each change. */
+	/** Saves the state for this process and, only if changed, in n8n's data: n8n stores each change. */
 	write(state: AlertState): void {
 		const kept = this.context.getWorkflowStaticData('node');
 		const text = serializeAlertState(state);

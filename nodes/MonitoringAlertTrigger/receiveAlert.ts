@@ -95,7 +95,7 @@ function applyReceived(
 	return step;
 }
 
-/** A hint about the time zone of the texts, for a user who builds a workflow; null without a reason for it. */
+/** A hint about the time zone of the texts, if a user builds the workflow; null if not needed. */
 function timeZoneHintOf(
 	context: IWebhookFunctions,
 	reading: AlertReading,
@@ -112,7 +112,7 @@ function timeZoneHintOf(
 
 type Values = ReturnType<typeof readFields<typeof alertFields>>;
 
-/** The settings for an alert. @param now in milliseconds since 1970; decides whether these are quiet hours */
+/** @param now in milliseconds since 1970; decides whether these are quiet hours */
 function toSettings(
 	{ events, options, reminder }: Values,
 	now: number,
@@ -123,7 +123,7 @@ function toSettings(
 	return { events, reminder, isQuiet };
 }
 
-/** Responds to a refused request in place of n8n. @param message undefined for a response without a body */
+/** Responds to a refused request in place of n8n; without a body if `message` is undefined. */
 function refuse(
 	context: IWebhookFunctions,
 	status: number,

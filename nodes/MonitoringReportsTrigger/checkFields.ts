@@ -102,7 +102,7 @@ const slow = [slowWhen, slowTimes, slowSeconds, slowChecks, slowLocations].map((
 	shownWith<unknown>({ events: slowEvents }, property),
 );
 
-/** The settings of slow responses; undefined if `events` has no such event. Hidden fields are not read. */
+/** The settings of slow responses; undefined if no such event is chosen: hidden fields are not read. */
 export function slowField(events: Field<WatchedEvent[]>): Field<SlowSettings | undefined> {
 	return {
 		properties: slow.flatMap(({ properties }) => properties),
@@ -171,7 +171,7 @@ const budgetFields = {
 	),
 } satisfies FieldTable;
 
-/** The settings of the Error Budget events (allowed downtime); undefined if `events` has none of them. */
+/** The settings of error budgets (allowed downtime); undefined if no such event is chosen. */
 export function budgetField(events: Field<WatchedEvent[]>): Field<BudgetSettings | undefined> {
 	return {
 		properties: Object.values(budgetFields).flatMap(

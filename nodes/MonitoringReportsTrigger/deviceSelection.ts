@@ -40,7 +40,7 @@ export class DeviceSelection implements WatchedDevices {
 		return this.isExcept ? 'Devices to Exclude' : 'Devices';
 	}
 
-	/** The selection with the devices that have its tags `now`, and those that had them `before`, to compare. */
+	/** The selection with the devices that have its tags now, compared with those that had them before. */
 	withTagged(now: TaggedDevices, before?: TaggedDevices): DeviceSelection {
 		const { isExcept, texts } = this;
 		const earlier = before && new DeviceSelection(texts, isExcept, before);
@@ -53,7 +53,7 @@ export class DeviceSelection implements WatchedDevices {
 		return isListed !== this.isExcept;
 	}
 
-	/** Whether a device is excluded by its ID or exact name, so that it stays excluded when it is renamed. */
+	/** Whether a device is excluded by its ID or exact name: it stays excluded when it is renamed. */
 	excludes(device: Device): boolean {
 		return this.isExcept && this.named.includesExactly(device);
 	}

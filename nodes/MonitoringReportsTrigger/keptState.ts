@@ -14,7 +14,7 @@ import {
 	type WatchStep,
 } from '../shared/features/watch';
 
-/** Saves the state in n8n's data of the node (`kept`), only if it differs: n8n may store each change. */
+/** Saves the state in n8n's data of the node (`kept`) if it differs: n8n may store each change. */
 export function saveState(kept: IDataObject, state: WatchState): void {
 	const text = serializeState(state);
 	if (kept.watch !== text) kept.watch = text;

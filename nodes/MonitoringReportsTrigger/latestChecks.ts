@@ -87,7 +87,7 @@ function nextAsksWholeDays(watched: WatchedChecks | undefined): boolean | undefi
 	return watched?.state.checkedUntil === undefined ? undefined : !watched.state.asksWholeDays;
 }
 
-/** Whether the same request would fail again; also after status 500: some servers fail to parse a date. */
+/** Whether the same request would fail again. Status 500 is included: a server may fail to parse dates. */
 function wouldFailAgain(failure: unknown): boolean {
 	if (!(failure instanceof ServiceError)) return false;
 	return failure.kind === 'refused' || failure.kind === 'unreadable' || failure.status === 500;
@@ -146,7 +146,7 @@ interface ReadCheck {
 /** Up to this number, devices are requested by ID; beyond that, all are. */
 const maxNamed = 50;
 
-/** The IDs or names of the devices to request: the watched ones, if any (they include those of events). */
+/** The IDs or names of the devices to request: the watched ones, which include those of events, if any. */
 function devicesOf(events: readonly WatchEvent[], watched: WatchedChecks | undefined): string[] {
 	if (!watched) return events.map(({ deviceId, deviceName }) => String(deviceId ?? deviceName));
 	const { devices } = watched;

@@ -129,7 +129,7 @@ interface PollStep extends WatchStep {
 }
 
 /**
- * Compares the states just read with the saved ones, and saves the new state; nothing waits in between.
+ * Compares the read states with the saved ones, and saves the new state; nothing waits in between.
  *
  * @returns undefined when another poll has already reported the events
  */
@@ -228,14 +228,14 @@ function saveReadChecks(
 	return reported;
 }
 
-/** Why watched checks could not be read; an error without a message for users counts as a lack of time. */
+/** Why watched checks could not be read; without an error with a message for users, a lack of time. */
 function unreadReason(failure: unknown): string {
 	return failure instanceof MonitoringError
 		? failure.message
 		: 'The poll had no time left for a second request. Other workflows may be using the XML feed at the same time';
 }
 
-/** The settings of a poll. @param now in milliseconds since 1970; decides whether these are quiet hours */
+/** @param now in milliseconds since 1970; decides whether these are quiet hours */
 function toSettings(
 	{ budget, events, options, reminder, slow }: WatchValues,
 	now: number,

@@ -74,7 +74,7 @@ export class PollFeed {
 		});
 	}
 
-	/** An error of the feed with advice for this node; a request stopped by the end of the poll is a timeout. */
+	/** An error of the feed with advice for this node. A request stopped by the end of the poll timed out. */
 	withPollAdvice(thrown: unknown): unknown {
 		if (!(thrown instanceof ServiceError)) return thrown;
 		if (this.signal.aborted && thrown.kind === 'canceled') {
@@ -106,7 +106,7 @@ const hints: Partial<Record<ErrorCode, string>> = {
 	UNEXPECTED_RESPONSE: credentialHint,
 };
 
-/** The time of a poll: n8n's limit, between a second and `maxPollMs`; older versions have none, so `maxPollMs`. */
+/** n8n's time limit of a poll, within 1 s and `maxPollMs`; `maxPollMs` in older versions without one. */
 function pollBudgetMs(context: Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>): number {
 	const own = context.getPollBudgetMs?.() ?? maxPollMs;
 	return Math.max(1000, Math.min(own, maxPollMs));

@@ -20,7 +20,7 @@ interface OutputOptions extends ItemOptions {
 	timeZone: string;
 }
 
-/** The output of a poll: first a digest of the events held in quiet hours, then the others. Null without any. */
+/** First a digest of the events held in quiet hours, then the other events; null without any. */
 export function toPollOutput(
 	{ events, held, heldLeftOut, state }: WatchStep,
 	{ downNow, time }: Pick<Digest, 'downNow' | 'time'>,

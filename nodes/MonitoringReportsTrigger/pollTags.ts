@@ -37,7 +37,7 @@ interface PollOfTags {
 	isFresh: boolean;
 }
 
-/** The devices of the tags at one poll. A look-up takes a request per device, so most polls use saved data. */
+/** The devices of the tags at a poll. A look-up takes a request per device: most polls use saved data. */
 export class PollTags {
 	private readonly known?: TaggedDevices;
 
@@ -89,7 +89,7 @@ export class PollTags {
 		return resolved;
 	}
 
-	/** Returns an error as `failure`: it stops only the first poll, and later ones keep the known devices. */
+	/** Returns an error as `failure`: only the first poll throws it, later ones keep the known devices. */
 	private async readTags(timeMs: number): Promise<TagLookUp> {
 		const { context, credential, devices } = this.poll;
 		// n8n's lint rule `no-restricted-globals` forbids `setTimeout`.
@@ -104,7 +104,7 @@ export class PollTags {
 	}
 }
 
-/** The saved tag data of the same account and selection; undefined if there is none, or it is ignored. */
+/** The saved tag data of the same account and selection; undefined without any, or if ignored. */
 function knownTags({ context, devices, feed, isFresh }: PollOfTags): TaggedDevices | undefined {
 	const { state } = restoreState(context.getWorkflowStaticData('node').watch);
 	const isSame = state?.account === feed.accountKey && state.selection === devices.key;

@@ -78,7 +78,7 @@ function idsByTag({ tags }: DeviceSelection, found: readonly NamedEntity[]): Ids
 	);
 }
 
-/** The selection at its first poll. @throws {ParameterError} for a tag without devices in the feed, or too many */
+/** At the first poll. @throws {ParameterError} for a tag without devices in the feed, or too many */
 function resolveFirst(
 	selection: DeviceSelection,
 	ids: IdsByTag,

@@ -79,7 +79,7 @@ function withRepeatedHour(
 	return isSecondHourOver ? start : start - length;
 }
 
-/** Refuses more than 500 devices for events of single checks. @throws {ParameterError} when there are more */
+/** @throws {ParameterError} for more than 500 devices: their checks are too many to read and save */
 export function requireFewDevices(count: number): void {
 	if (count <= maxCheckedDevices) return;
 	throw new ParameterError(
@@ -110,7 +110,7 @@ export class SeenChecks {
 		if (seen) this.checks.push(seen);
 	}
 
-	/** The check in the compared form; undefined for a device that is not watched, or without a known result. */
+	/** The check in that form; undefined for a device that is not watched, or without a known result. */
 	toSeenCheck(check: Check): SeenCheck | undefined {
 		const { deviceId, deviceName, isSuccess, location = '', task = '', time, values } = check;
 		const device = deviceId === undefined ? `name ${deviceName ?? ''}` : `id ${deviceId}`;

@@ -18,10 +18,10 @@ export interface ListedEntity {
 	platformId?: EntityId;
 }
 
-/** Up to this number, devices are read one by one: workflows also need the feed's one request in ten seconds. */
+/** Up to this number, devices are read one by one: workflows also need the feed's rate limit. */
 const maxReadWithoutReport = 30;
 
-/** The labels of the entities in an editor list: kept for a minute, from a feed report, or read one by one. */
+/** The labels in an editor list: kept for a minute, from a feed report, or read one by one. */
 export class EntityLabels {
 	private readonly client: WebApiClient;
 

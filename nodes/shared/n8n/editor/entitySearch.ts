@@ -34,7 +34,7 @@ interface EntityList {
 	list?(client: WebApiClient, parameters: ParameterReader): Promise<ListedEntity[]>;
 	/** Which UID of the credential logs in; by default the Web API UID. */
 	session?: SessionKind;
-	/** Whether the list belongs to another chosen entity: if empty, it does not suggest other departments. */
+	/** Whether the list belongs to another chosen entity: it does not suggest other departments. */
 	belongsToChoice?: boolean;
 	/** Whether the entities are devices: a report of the XML feed has their names. */
 	hasReport?: boolean;
@@ -135,7 +135,7 @@ export function entitySearch(
 	}, session);
 }
 
-/** An entry without a value, for a department with too many entities to list here. n8n shows some 50 characters. */
+/** An entry without a value, in place of too many entities; n8n shows some 50 characters. */
 function chooseDepartmentEntry(department: string, count: number): INodeListSearchItems {
 	return { name: `${count} in ${department}: choose it in Department`, value: '' };
 }
@@ -223,7 +223,7 @@ async function departmentAdvice(
 	);
 }
 
-/** The number of departments and accounts apart from the current one; 0 if the service lists none. */
+/** The number of departments and accounts except the current one; 0 if the service lists none. */
 async function countListedOthers(client: WebApiClient, departmentId?: number): Promise<number> {
 	const entries = await client.listDepartments().catch(noneIfServiceFails);
 	return countOtherDepartments(entries, departmentId);

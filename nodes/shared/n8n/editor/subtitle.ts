@@ -11,7 +11,7 @@ function valueInWords(parameter: string): string {
 	);
 }
 
-/** Extends an n8n expression: its camelCase result is split into words, as "getMany" into "get many". */
+/** Extends an n8n expression to split its camelCase result into words: "getMany" into "get many". */
 function splitWords(expression: string): string {
 	return `${expression}.replace(/[A-Z]/g, (capital) => " " + capital.toLowerCase())`;
 }

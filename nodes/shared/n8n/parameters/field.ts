@@ -119,7 +119,7 @@ export function wholeNumberField(property: FieldProperty, unit?: DurationUnit): 
 	);
 }
 
-/** A whole number in a range. The default is its minimum; `refusal` replaces the usual problem and hint. */
+/** The default is the minimum. `refusal` replaces the usual problem and hint for an invalid number. */
 export function countField(
 	range: NumberRange,
 	property: FieldProperty,
@@ -150,7 +150,7 @@ export function parsedField<Value>(
 	return textField(property, (parameters, parameter) => readParsed(parameters, parameter, parse));
 }
 
-/** The result of `parse` for a field's text. @throws {ParameterError} in place of its {@link ValueError} */
+/** Parses a field's text. @throws {ParameterError} in place of the {@link ValueError} of `parse` */
 export function readParsed<Value>(
 	parameters: ParameterReader,
 	parameter: ParameterName,

@@ -55,7 +55,7 @@ export class NameLookups {
 		return [...known, ...names];
 	}
 
-	/** Looks up the noted names with `find`. An error of it stops this, and keeps the remaining names. */
+	/** Looks up the noted names with `find`. Its first error stops this, and keeps the remaining names. */
 	async resolve(find: (lookup: NameLookup) => Promise<number>): Promise<void> {
 		for (const [key, lookup] of this.unresolved) {
 			this.ids.set(key, await find(lookup));

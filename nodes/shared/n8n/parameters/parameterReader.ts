@@ -39,10 +39,10 @@ export type ParameterName = Pick<INodeProperties, 'name' | 'displayName' | 'opti
  * can contain expressions, and AI models fill in anything.
  *
  * - Absent or hidden parameters are empty text.
- * - Expressions without a result (undefined, null), NaN, and lists or objects instead of one value are refused.
+ * - Expressions without a result, NaN, and lists or objects instead of one value are refused.
  * - Empty text counts as not filled in, even if an expression returned it (the empty cell of a sheet).
- * - Where that would change the target, an empty expression is refused: for a switch, a date, an optional ID
- *   such as Department, filters and groups of a report, fields that hide something on a public page, updates.
+ * - Where that would change the target, it is refused: for a switch, a date, an optional ID such as
+ *   Department, filters and groups of a report, fields that hide parts of a public page, and updates.
  *
  * Every method throws a {@link ParameterError} that names the field by its label.
  */
@@ -65,7 +65,7 @@ export class ParameterReader {
 	 * A reader of values inside a parameter, such as the fields of a collection.
 	 *
 	 * @param labelSuffix follows the labels of these fields in messages
-	 * @param stored the values as stored, with expressions; a text if one expression returns all of them
+	 * @param stored the values with expressions; a text if one expression returns all of them
 	 */
 	nested(values: JsonObject, labelSuffix = '', stored: unknown = {}): ParameterReader {
 		return new ParameterReader(nestedSource(this.source, values, stored, labelSuffix));
@@ -99,7 +99,7 @@ export class ParameterReader {
 		return value ?? undefined;
 	}
 
-	/** Whether the field contains an expression that returned an empty value, or one that counts as `isEmpty`. */
+	/** Whether the field contains an expression and is empty, or counts as empty (`isEmpty`). */
 	isBlankExpression(parameter: ParameterName, isEmpty = isBlank(this.raw(parameter))): boolean {
 		return isEmpty && this.isExpression(parameter);
 	}
@@ -138,7 +138,7 @@ export class ParameterReader {
 		throw this.reject(parameter, 'must be true or false', hint);
 	}
 
-	/** The ID in a resource locator or a plain field; undefined if none is chosen. @param hint for an invalid ID */
+	/** The ID in a resource locator or a plain field; undefined when nothing is chosen. */
 	optionalId(parameter: ParameterName, hint?: string): number | undefined {
 		const text = this.locator(parameter);
 		if (text !== '') return this.requireId(parameter, text, hint);
@@ -215,7 +215,7 @@ export class ParameterReader {
 			.filter((text) => text !== '');
 	}
 
-	/** The names of the fields that the user added to a collection, and a reader of their values (`entries`). */
+	/** The names of the fields added to a collection, and a reader of their values (`entries`). */
 	collection(parameter: ParameterName): { names: string[]; entries: ParameterReader } {
 		const value = this.raw(parameter);
 		const values = value === '' ? {} : value;

@@ -76,7 +76,7 @@ export function editorSource(context: ILoadOptionsFunctions): ParameterSource {
 	};
 }
 
-/** The fields inside a parameter. @param stored the values with expressions, or one expression for all */
+/** The fields inside a parameter. @param stored as `values`, with expressions, or one for all */
 export function nestedSource(
 	outer: ParameterSource,
 	values: JsonObject,

@@ -50,12 +50,12 @@ export function isPrimitive(value: unknown): value is boolean | number | string 
 	return ['boolean', 'number', 'string'].includes(typeof value);
 }
 
-/** The rows of a fixed collection, which n8n stores as `{ name: rows }`, or of a list from an expression. */
+/** The rows of a fixed collection, stored as `{ name: rows }`, or of a list from an expression. */
 export function rowsIn(value: unknown): unknown[] {
 	return (isObject(value) ? Object.values(value).slice(0, 1) : [value]).flat();
 }
 
-/** The cells of the columns, whose lower-case names match in any case; a missing cell is empty text. */
+/** The cells of these lower-case columns, matched in any case; a missing cell is empty text. */
 export function pickColumns(cells: JsonObject, columns: readonly string[]): JsonObject {
 	const names = Object.keys(cells);
 	return Object.fromEntries(
@@ -132,7 +132,7 @@ export function blankExpressionHint(label: string): string {
 	return `The expression in ${label} returned nothing. Check the item it reads, or leave ${label} empty without an expression.`;
 }
 
-/** The advice to choose one: lists the names in the editor and, if those differ, the values for expressions. */
+/** Advice that lists the names in the editor and, if different, the values for expressions. */
 export function describeChoices(
 	label: string,
 	choices: readonly string[],

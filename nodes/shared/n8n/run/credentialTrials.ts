@@ -54,7 +54,7 @@ export class CredentialTrials {
 		return trials;
 	}
 
-	/** Logs in with the UID or PID in a field. @throws {MonitoringError} when the service does not accept it */
+	/** Logs in with a field's UID or PID. @throws {MonitoringError} when the service refuses it */
 	async logIn(credential: MonitoringCredential, field: UidField): Promise<void> {
 		const key = keyOf(credential, field);
 		const login = this.logins.get(key) ?? this.sendLogin(credential, field);
@@ -119,7 +119,7 @@ export class CredentialTrials {
 		return {};
 	}
 
-	/** Explains a refused department. @param isUidAccepted whether the UID is known to work without it */
+	/** Explains a refused department. @param isUidAccepted whether the UID works without it */
 	private async explainDepartment(
 		credential: MonitoringCredential,
 		isUidAccepted = true,
@@ -146,7 +146,7 @@ export class CredentialTrials {
 		};
 	}
 
-	/** Whether the service accepts the value of a field; false if it is empty, or the user stops the execution. */
+	/** Whether the service accepts a field's value; false if it is empty, or the run is stopped. */
 	private async isAccepted(credential: MonitoringCredential, field: UidField): Promise<boolean> {
 		if (credential[field] === '' || this.cancelSignal?.aborted) return false;
 		return await this.logIn(credential, field).then(

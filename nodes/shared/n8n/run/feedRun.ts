@@ -96,7 +96,7 @@ export function createFeedRun(
 			deviceLists.tagged.set(key, list);
 			return await list;
 		},
-		/** The account's changes between two times (milliseconds since 1970). Undefined without a Web API UID. */
+		/** Changes between two times (milliseconds since 1970); undefined without a Web API UID. */
 		listChanges: async (from: number, to: number) =>
 			await listAccountChanges(await deviceListAccess(context, items[0]), { from, to, timeZone }),
 		/** An output item with this data, linked to the input items that requested the report. */
@@ -131,7 +131,7 @@ export function createFeedRun(
 	};
 }
 
-/** A list that could not be read has its error as `failure`. @throws when the execution was canceled */
+/** An error becomes the list's `failure`, except for a canceled execution. */
 async function readDeviceList(feed: FeedClient, scope: FeedQuery): Promise<DeviceList> {
 	return await feed.listDevices(scope).then(
 		(devices) => ({ devices }),

@@ -8,7 +8,7 @@ interface WithProperties {
 }
 
 export interface Operation<Prepared> extends WithProperties {
-	/** Reads the parameters of an item, without a request. @throws {ParameterError} for an invalid one */
+	/** Reads an item's parameters, without a request. @throws {ParameterError} for an invalid one */
 	prepare(parameters: ParameterReader): Prepared;
 }
 

@@ -14,7 +14,7 @@ export async function sharedNamesHint(access: AccountAccess): Promise<string | u
 	return `Several devices have the same name, because another process created one of them during this run: ${listSome(named)}. Keep only one device per name. Until then, Create or Update refuses these names.`;
 }
 
-/** Reads the device lists again. Returns the names that this run gave to new devices, and several devices have. */
+/** Reads the device lists again; returns the names of new devices that now have several IDs. */
 async function findSharedNames({
 	cache,
 	client,

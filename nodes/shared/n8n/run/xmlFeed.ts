@@ -21,7 +21,7 @@ export interface FeedAccess {
 	maxWaitMs: number;
 }
 
-/** The feed's login and the timeouts of an item. @throws {CredentialError} when the credential has no PID */
+/** An item's feed login and timeouts. @throws {CredentialError} when the credential has no PID */
 export async function readFeedAccess(
 	context: IExecuteFunctions,
 	itemIndex: number,

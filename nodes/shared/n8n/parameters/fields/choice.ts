@@ -7,7 +7,7 @@ interface ChoiceProperty<Value extends string> extends Omit<FieldProperty, 'opti
 	default: NoInfer<Value>;
 }
 
-/** A list to choose one value from. @param ifEmpty the value of an empty text, which is refused by default */
+/** A list to choose one value from. @param ifEmpty for an empty text, which is refused by default */
 export function choiceField<const Value extends string>(
 	property: ChoiceProperty<Value>,
 	ifEmpty?: NoInfer<Value>,

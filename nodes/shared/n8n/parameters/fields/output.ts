@@ -93,7 +93,7 @@ const toolFields: INodeProperties = {
 	description: 'Names of simplified output fields, separated by commas',
 };
 
-/** Whether to return simplified results instead of raw ones. In AI tools, Output Fields replaces Simplify. */
+/** Whether to simplify results, by Simplify or, in AI tools, Output Fields. */
 export const simplifyField: Field<boolean> = {
 	properties: [...simplify.properties, toolOutput, toolFields],
 	read(parameters) {

@@ -33,7 +33,7 @@ export function toNodeError(node: INode, error: unknown, secrets: string[] = [])
 	return nodeError;
 }
 
-/** Returns a copy of an error without these secrets; errors of other packages are returned unchanged. */
+/** Returns a copy without these secrets; errors of other packages are returned unchanged. */
 export function redactError(thrown: unknown, secrets: string[]): unknown {
 	if (secrets.length === 0 || !(thrown instanceof MonitoringError)) return thrown;
 	if (thrown instanceof ServiceError) return thrown.redacted(secrets);
@@ -52,7 +52,7 @@ function redactParameterError({ message, hint }: ParameterError, secrets: string
 /** Longer than any text of this package with values of usual length. */
 const maxTextLength = 10_000;
 
-/** The texts of an error for n8n, which calls the hint `description`: without secrets, and shortened. */
+/** An error's texts without secrets, and shortened; n8n calls the hint `description`. */
 export function errorTexts(
 	{ message, hint }: { message: string; hint: string },
 	secrets: string[],

@@ -51,7 +51,7 @@ export function firstError(
 	return failure && withItemLabel(failure.error, failure.item, outcomes.length, labels);
 }
 
-/** Starts the error's message with the item's label: "Row 3: …". Not for the only item of a run (`count`). */
+/** Adds "Row 3: …" to the message of the error itself, if the run has several items (`count`). */
 export function withItemLabel(
 	error: NodeError,
 	item: number,

@@ -77,7 +77,7 @@ export async function readTextFile(
 
 const pieceBytes = 1024 * 1024;
 
-/** The size of the file in a binary field of an input item, in bytes; undefined if there is no file. */
+/** The size of the file in a binary field, in bytes; undefined if there is no file. */
 export async function fileBytes(
 	context: IExecuteFunctions,
 	item: number,

@@ -51,7 +51,7 @@ export const uidFields: Record<UidField, UidFieldTexts> = {
  */
 export const allUidFields: UidField[] = ['webApiUid', 'loadTestingUid', 'xmlFeedPid'];
 
-/** Parses n8n's credential data: without whitespace and trailing slashes; missing values are empty text. */
+/** Removes whitespace and trailing slashes from n8n's credential data; missing values are empty text. */
 export function readCredential(data: ICredentialDataDecryptedObject): MonitoringCredential {
 	return {
 		webApiUid: trimmed(data.webApiUid),
@@ -129,7 +129,7 @@ export async function readSecrets(
 	}
 }
 
-/** The Web API login. @throws {CredentialError} when its UID is missing, or its URL or department ID is invalid */
+/** @throws {CredentialError} when the UID is missing, or the URL or department ID is invalid */
 export function requireWebApi(credential: MonitoringCredential): WebApiLogin {
 	return {
 		...requireUid(credential, 'webApiUid'),
@@ -138,7 +138,7 @@ export function requireWebApi(credential: MonitoringCredential): WebApiLogin {
 	};
 }
 
-/** The load testing login. @throws {CredentialError} when its UID is missing or the URL is invalid */
+/** @throws {CredentialError} when the UID is missing or the URL is invalid */
 export function requireLoadTesting(credential: MonitoringCredential): WebApiLogin {
 	const uid = requireUid(credential, 'loadTestingUid');
 	return { ...uid, url: requireUrl(credential.webApiUrl, 'Web API URL'), isLoadTesting: true };

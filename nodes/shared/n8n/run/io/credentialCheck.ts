@@ -67,7 +67,7 @@ function emptyCredentialError(): CredentialError {
 	);
 }
 
-/** The text of an error, labeled with its field. After status 404 that is the URL: no login was checked. */
+/** The text for a failed field. After status 404, its label is that of the URL: no login was checked. */
 function describeError(
 	error: unknown,
 	{ address, field }: TestedField,

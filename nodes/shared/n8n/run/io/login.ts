@@ -12,7 +12,7 @@ import { requireLoadTesting, requireWebApi, type MonitoringCredential } from './
  */
 export type SessionKind = 'webApi' | 'loadTesting' | 'loadTests';
 
-/** The login for a kind of session. @throws {CredentialError} when the UID is missing, or a value is invalid */
+/** @throws {CredentialError} when the credential lacks the UID, or it is invalid */
 export function resolveLogin(credential: MonitoringCredential, kind: SessionKind): WebApiLogin {
 	const hasLoadTesting = credential.loadTestingUid !== '';
 	const isLoadTesting = kind === 'loadTesting' || (kind === 'loadTests' && hasLoadTesting);
@@ -40,7 +40,7 @@ export function isLoginRefused(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && error.code === 'LOGIN_REFUSED';
 }
 
-/** Returns an empty list for a refused login, so that inaccessible departments are skipped; throws other errors. */
+/** Returns an empty list for a refused login, to skip inaccessible departments; throws other errors. */
 export function noneIfLoginRefused(error: unknown): [] {
 	if (isLoginRefused(error)) return [];
 	throw error;

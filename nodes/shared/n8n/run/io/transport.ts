@@ -113,7 +113,7 @@ class RequestEnding {
 		this.deadlines.forEach(clearDeadline);
 	}
 
-	/** Ends the request after this time. The caller may move the returned deadline's `dueAt` to a later time. */
+	/** Ends the request after this time, or later if the caller moves the `dueAt` of the returned deadline. */
 	endAfter(milliseconds: number, reason: TransportErrorCode): Deadline {
 		const dueAt = monotonicNow() + milliseconds;
 		const deadline: Deadline = { dueAt, expire: () => this.end(reason) };
@@ -150,7 +150,7 @@ function isByteStream(value: unknown): value is ByteStream {
 /** The longest lists of the service have a few megabytes. */
 const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
 
-/** Reads the body, and ends the request. @throws {TransportError} if it is too large, damaged or cut off */
+/** Ends the request. @throws {TransportError} when the body is too large, damaged or cut off */
 async function readText(
 	{ headers }: ResponseHead,
 	stream: ByteStream,
@@ -258,7 +258,7 @@ const damagedNames = /^(HPE|Z|ZSTD|ERR_BROTLI|ERR__ERROR)_/;
 /** n8n's names for requests it does not send (SSRF protection, allowed domains). */
 const blockedNames = /^Ssrf|DomainNotAllowed/;
 
-/** The error with the kind of failure only: the thrown value contains the whole request with its secrets. */
+/** Keeps only the kind of failure: the thrown value contains the whole request with its secrets. */
 function toTransportError(thrown: unknown): TransportError {
 	if (thrown instanceof TransportError) return thrown;
 	if (!isObject(thrown)) return new TransportError('CONNECTION_FAILED');

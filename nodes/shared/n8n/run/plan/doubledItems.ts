@@ -40,7 +40,7 @@ function contradictionsOf(group: CheckedItem[]): string[] {
 	});
 }
 
-/** The mistakes by item index, with contradictions to other items; items without any are not in the map. */
+/** The mistakes by item index, with contradictions to other items; only of items with any. */
 export function mistakesOf(
 	checked: ReadonlyArray<CheckedItem | undefined>,
 	doubled: readonly EntityGroup[],

@@ -33,7 +33,7 @@ export class RunPlan {
 		return await inTurns(planToken(this.account, this.all));
 	}
 
-	/** Allows the writes if they are those of the token's plan; otherwise returns the error (else undefined). */
+	/** Allows the writes, and returns undefined, if the token's plan has the same; otherwise an error. */
 	async confirm(token: string): Promise<ParameterError | undefined> {
 		const differences = await inTurns(comparePlan(this.account, token, this.all));
 		if (differences) return outOfDateError(differences);
