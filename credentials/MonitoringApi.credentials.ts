@@ -43,10 +43,7 @@ const testRules: TestRule[] = [
 	// n8n shows the status text of responses without a rule, with any content.
 	...refusalStatuses.map((value) => ({
 		type: 'responseCode' as const,
-		properties: {
-			value,
-			message: `The service refused the request (status ${value}). ${advice}`,
-		},
+		properties: { value, message: `The service refused the request (status ${value}). ${advice}` },
 	})),
 	{
 		type: 'responseSuccessBody',

@@ -26,10 +26,7 @@ export class LatestState {
 		this.key = `${context.getWorkflow().id} ${context.getNode().id}`;
 	}
 
-	/**
-	 * The state saved by n8n or the one last written in this process, whichever is later; an empty state
-	 * if there is neither.
-	 */
+	/** The later one of the states in n8n's data and in this process; an empty state if there is none. */
 	read(): AlertState {
 		const kept = this.context.getWorkflowStaticData('node').alerts;
 		const saved = restoreAlertState(kept);

@@ -53,10 +53,7 @@ export function toItems(
 	return items.map((item) => ({ json: toJson(item) }));
 }
 
-/**
- * The values of an alert that have no field in the item. For an unreadable alert, advice and the
- * start of its body.
- */
+/** The values without a field in the item; for an unreadable alert, advice and the start of its body. */
 function detailsOf({ body, reading }: Received): JsonObject {
 	if ('unread' in reading) {
 		return { hint: reading.unread.hint, received: shorten(body, maxShownLength) };

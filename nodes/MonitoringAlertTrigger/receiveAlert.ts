@@ -31,11 +31,7 @@ const everyEvent: ReadonlySet<AlertEvent> = new Set([
 	'wentDown',
 ]);
 
-/**
- * Checks the fields; when the workflow is activated, also replaces the earlier state by an empty one.
- *
- * @throws {ParameterError} when a field is invalid
- */
+/** Checks the fields; on activation, also empties the state. @throws {ParameterError} for an invalid field */
 export function startAlerts(context: IHookFunctions): void {
 	readFields(alertFields, ParameterReader.forTrigger(context));
 	if (context.getActivationMode() !== 'activate') return;

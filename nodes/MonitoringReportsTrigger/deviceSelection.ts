@@ -10,12 +10,10 @@ type Device = Pick<DeviceReading, 'id' | 'name'>;
 export class DeviceSelection implements WatchedDevices {
 	/** Identifies the selection, without the devices that its tags match. */
 	readonly key: string;
-
 	/** The tags among the texts, each once, in its last spelling. */
 	readonly tags: readonly string[];
-
 	private readonly named: NameSelection;
-
+	/** The IDs of the devices with the tags. */
 	private readonly tagged: ReadonlySet<string>;
 
 	/**

@@ -40,10 +40,7 @@ export function eventsToRepeat(
 	return { again: found.again, state: { ...state, reported: found.reported } };
 }
 
-/**
- * Saves the events that a poll reports, for {@link eventsToRepeat} after a restart of n8n. Does
- * nothing without the option to repeat events.
- */
+/** Saves a poll's events for {@link eventsToRepeat}, if the option to repeat events is on. */
 export function saveReportedEvents(
 	context: IPollFunctions,
 	{ replaysEvents }: WatchSettings,

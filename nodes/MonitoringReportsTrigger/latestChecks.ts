@@ -139,7 +139,7 @@ async function requestLatestChecks(
 
 interface ReadCheck {
 	check: Check;
-	/** Of a failed check. */
+	/** The checked address, only for a failed check. */
 	address?: string;
 }
 

@@ -64,7 +64,9 @@ export async function pollDevices(
 	const isFresh = isAttended(context) || isActivation(context);
 	const tags = new PollTags({ context, credential, feed, devices: values.devices, isFresh });
 	const [startedAt, monotonicStart] = [Date.now(), monotonicNow()];
-	const readings = await readStates(feed);
+	const readings = await readDeviceStates(feed.client).catch((error: unknown) => {
+		throw feed.withPollAdvice(error);
+	});
 	await tags.lookUpTags(startedAt);
 	const run = { values, feed, tags, readings, startedAt };
 	const { timeZone } = parameters;
@@ -99,15 +101,6 @@ function unreadMessage({ asksWholeDays }: ReadChecks): string {
 		? 'the next poll requests whole days, because the feed may not accept times of day'
 		: 'their events follow with a later poll';
 	return `Monitoring Reports Trigger: the latest checks could not be read; events have no check details, and ${later}`;
-}
-
-/** The states of all devices. @throws the error of the feed, with advice for this node */
-async function readStates(feed: PollFeed): Promise<DeviceReading[]> {
-	try {
-		return await readDeviceStates(feed.client);
-	} catch (error) {
-		throw feed.withPollAdvice(error);
-	}
 }
 
 interface PollRun {
@@ -222,10 +215,10 @@ function saveReadChecks(
 		if (checks) found = applyChecks(noted, { now, checks, clockSetBack }, settings);
 		if (isUnread) found = reportUnreadChecks(noted, now, settings, unreadReason(failure));
 	}
-	const { events: reported, state: next } = found;
+	const next = found.state;
 	saveState(kept, asksWholeDays === undefined ? next : { ...next, asksWholeDays });
-	if (reported.length > 0) pollsAtOnce.noteReported(step.base);
-	return reported;
+	if (found.events.length > 0) pollsAtOnce.noteReported(step.base);
+	return found.events;
 }
 
 /** Why watched checks could not be read; without an error with a message for users, a lack of time. */

@@ -22,10 +22,8 @@ const responseMs = 12_000;
 export class PollFeed {
 	/** Contains the PID, a secret. */
 	readonly account: FeedAccount;
-
 	/** In monotonic milliseconds. */
 	private readonly endsAt: number;
-
 	private readonly signal: AbortSignal;
 
 	/** @throws {CredentialError} when the credential has no PID (the feed's login) */
@@ -59,17 +57,13 @@ export class PollFeed {
 
 	/** A client for one request that is sent now: its time limit is the rest of the poll. */
 	get client(): FeedClient {
-		const { account, context, credential, signal } = this;
+		const { account, context, credential, signal: cancelSignal } = this;
 		const { ignoreSslIssues } = credential;
 		const timeoutMs = Math.max(1, this.leftMs);
 		return new FeedClient({
-			transport: n8nTransport(context.helpers, {
-				ignoreSslIssues,
-				timeoutMs,
-				cancelSignal: signal,
-			}),
+			transport: n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal }),
 			account,
-			clock: n8nClock(signal),
+			clock: n8nClock(cancelSignal),
 			maxWaitMs: Math.max(0, timeoutMs - responseMs),
 		});
 	}

@@ -30,16 +30,9 @@ export function toPollOutput(
 		`${name}-${state.generation}-${first.eventId}`;
 	const items: JsonObject[] = [];
 	if (held.length > 0) {
-		const eventId = digestId('quiet', held);
-		const quiet = {
-			eventId,
-			time,
-			events: held,
-			leftOut: heldLeftOut,
-			isAfterQuiet: true,
-			downNow,
-		};
-		items.push(toDigestItem(quiet, options.timeZone, options));
+		const quiet = { eventId: digestId('quiet', held), time, events: held, downNow };
+		const digest = { ...quiet, leftOut: heldLeftOut, isAfterQuiet: true };
+		items.push(toDigestItem(digest, options.timeZone, options));
 	}
 	if (events.length > 0) {
 		const digest = { eventId: digestId('poll', events), time, events, downNow };

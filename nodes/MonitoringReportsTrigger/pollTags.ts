@@ -52,12 +52,7 @@ export class PollTags {
 		if (!this.known) requireUidForTags(devices.label, devices.tags, credential);
 	}
 
-	/**
-	 * Looks up the devices of the tags at the first poll, then once an hour. `resolveDevices` returns
-	 * the result.
-	 *
-	 * @param now in milliseconds since 1970
-	 */
+	/** Looks up the tags at the first poll, then once an hour. @param now in milliseconds since 1970 */
 	async lookUpTags(now: number): Promise<void> {
 		const { devices, feed } = this.poll;
 		if (devices.tags.length === 0 || !isDue(this.known, now)) return;

@@ -133,12 +133,7 @@ function resolveLater(
 	return { ...resolved, note };
 }
 
-/**
- * The selection with the devices known so far. The next look-up is due as after a success.
- *
- * @param problem why the new tags are not used, for n8n's log
- * @param ending of the note in the log
- */
+/** The selection with the devices known so far. The log shows `problem` (why), then `ending`. */
 function keepEarlier(
 	selection: DeviceSelection,
 	known: TaggedDevices,

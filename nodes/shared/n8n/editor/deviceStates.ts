@@ -15,12 +15,10 @@ type DeviceStates = ReadonlyMap<string, DeviceState>;
  * contradictory records, are left out. Empty if the feed fails: labels then come from the Web API.
  */
 export async function readDeviceStates(feed: FeedClient): Promise<DeviceStates> {
-	return await collectStates(feed).catch(noneIfFeedFails);
-}
-
-function noneIfFeedFails(error: unknown): DeviceStates {
-	if (error instanceof MonitoringError) return new Map();
-	throw error;
+	return await collectStates(feed).catch((error: unknown) => {
+		if (error instanceof MonitoringError) return new Map();
+		throw error;
+	});
 }
 
 async function collectStates(feed: FeedClient): Promise<DeviceStates> {

@@ -4,12 +4,7 @@ import { redactValue } from '../../service/http/redact';
 import { readSecrets } from '../run/io/credential';
 import { toNodeError } from '../run/errors/errors';
 
-/**
- * Creates the method that n8n's editor calls for a list. It removes the credential's secrets from
- * the list and from errors.
- *
- * @param read also gets the editor's arguments, such as the search text
- */
+/** Creates an editor list's method, without secrets in the list or errors. @param read also gets n8n's arguments */
 export function editorList<Args extends unknown[], List>(
 	read: (context: ILoadOptionsFunctions, ...args: Args) => Promise<List>,
 ) {

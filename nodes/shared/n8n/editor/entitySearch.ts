@@ -92,11 +92,7 @@ export function entitySearch(
 		return { results, next };
 	};
 
-	/**
-	 * Returns the matching entries of other departments, with the department in their labels.
-	 *
-	 * @param own the entities of the current department, which are left out
-	 */
+	/** The matches of other departments, with the department in their labels. @param own entities to leave out */
 	const readMatchesElsewhere = async (
 		api: EditorWebApi,
 		own: readonly ListedEntity[],
@@ -109,12 +105,15 @@ export function entitySearch(
 			const listed = await list(department.client, parameters);
 			const others = listed.filter(({ id }) => !seen.has(id));
 			for (const { id } of others) seen.add(id);
-			const { results, next } = await readMatches(department, others, filter, {
-				maxRead: maxSorted,
-			});
-			found.push(...results.map((one) => ({ ...one, name: `${one.name} · ${department.name}` })));
-			// A list that was not read whole gets an entry that leads to its department.
-			if (next < others.length) found.push(chooseDepartmentEntry(department.name, others.length));
+			const page = await readMatches(department, others, filter, { maxRead: maxSorted });
+			const ofPage = page.results.map((one) => ({
+				...one,
+				name: `${one.name} · ${department.name}`,
+			}));
+			found.push(...ofPage);
+			// An entry without a value leads to the department of a list that was not read whole.
+			const advice = `${others.length} in ${department.name}: choose it in Department`;
+			if (page.next < others.length) found.push({ name: advice, value: '' });
 		}
 		return found;
 	};
@@ -133,11 +132,6 @@ export function entitySearch(
 		results.sort((one, other) => compareNames(one.name, other.name));
 		return { results, ...(isEnd ? {} : { paginationToken: String(next) }) };
 	}, session);
-}
-
-/** An entry without a value, in place of too many entities; n8n shows some 50 characters. */
-function chooseDepartmentEntry(department: string, count: number): INodeListSearchItems {
-	return { name: `${count} in ${department}: choose it in Department`, value: '' };
 }
 
 export function toListed(ids: readonly EntityId[]): ListedEntity[] {
@@ -200,7 +194,9 @@ async function departmentAdvice(
 	kind: string,
 	total: number,
 ): Promise<INodeListSearchItems[]> {
-	const count = hasDepartments ? await countListedOthers(client, departmentId) : 0;
+	if (!hasDepartments) return [];
+	const departments = await client.listDepartments().catch(noneIfServiceFails);
+	const count = countOtherDepartments(departments, departmentId);
 	if (count === 0) return [];
 	// n8n shows one line of some 50 characters.
 	if (total > 0) {
@@ -208,23 +204,15 @@ async function departmentAdvice(
 		return [{ name, value: '' }];
 	}
 	const plural = count === 1 ? '' : 's';
-	const otherPlaces =
+	const [place, others] =
 		departmentId === undefined
-			? `department${plural}`
-			: `other department${plural} or account${plural}`;
-	const advice = `${count} ${otherPlaces} can be chosen in ${departmentLabel}`;
-	const place =
-		departmentId === undefined
-			? 'The account of the Web API UID'
-			: `The department with the ID ${departmentId}`;
+			? ['The account of the Web API UID', `department${plural}`]
+			: [
+					`The department with the ID ${departmentId}`,
+					`other department${plural} or account${plural}`,
+				];
 	throw new ParameterError(
-		`${place} has no ${kind}. ${advice}, and each has its own list.`,
+		`${place} has no ${kind}. ${count} ${others} can be chosen in ${departmentLabel}, and each has its own list.`,
 		`Choose one in ${departmentLabel}, above this field.`,
 	);
-}
-
-/** The number of departments and accounts except the current one; 0 if the service lists none. */
-async function countListedOthers(client: WebApiClient, departmentId?: number): Promise<number> {
-	const entries = await client.listDepartments().catch(noneIfServiceFails);
-	return countOtherDepartments(entries, departmentId);
 }

@@ -106,12 +106,7 @@ export async function openWebApiForEditor(
 
 const editorConcurrency = 10;
 
-/**
- * Returns the ID of the department chosen in the open node; undefined for none, or for an
- * expression, which the editor does not resolve.
- *
- * @param findId looks up the ID of a department that was chosen by name
- */
+/** The chosen department's ID; undefined for none, or for an expression: the editor does not resolve it. */
 async function departmentInEditor(
 	parameters: ParameterReader,
 	findId: (name: string) => Promise<number>,

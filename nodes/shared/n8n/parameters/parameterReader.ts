@@ -62,9 +62,8 @@ export class ParameterReader {
 	}
 
 	/**
-	 * A reader of values inside a parameter, such as the fields of a collection.
+	 * A reader of values inside a parameter, whose labels in messages end with `labelSuffix`.
 	 *
-	 * @param labelSuffix follows the labels of these fields in messages
 	 * @param stored the values with expressions; a text if one expression returns all of them
 	 */
 	nested(values: JsonObject, labelSuffix = '', stored: unknown = {}): ParameterReader {
@@ -185,11 +184,7 @@ export class ParameterReader {
 		return this.number(parameter, { isValid, unit, problem, hint });
 	}
 
-	/**
-	 * One choice of a list. A refusal lists all choices before the hint.
-	 *
-	 * @param fallback the value of an empty field, which is refused by default
-	 */
+	/** One choice; a refusal lists all before `hint`. @param fallback for an empty field, refused by default */
 	choice<Choice extends string>(
 		parameter: ParameterName,
 		choices: readonly Choice[],

@@ -5,10 +5,7 @@ import { isBlank, toText } from './parameterValue';
 /** Columns that n8n's nodes for sheets and tables add to every row. */
 export const addedByNodes = ['createdAt', 'createdTime', 'id', 'row_number', 'updatedAt'];
 
-/**
- * Whether a row of a sheet is empty, apart from columns that n8n adds and unchecked checkboxes,
- * which tables can have below the last row.
- */
+/** Whether a row is empty, apart from n8n's columns and unchecked checkboxes, as below the last row. */
 export function isBlankRow(row: JsonObject): boolean {
 	return Object.entries(row).every(
 		([name, cell]) => addedByNodes.includes(name) || isBlank(cell) || /^false$/i.test(toText(cell)),

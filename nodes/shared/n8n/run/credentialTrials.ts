@@ -72,7 +72,9 @@ export class CredentialTrials {
 		credential: MonitoringCredential,
 		field: UidField,
 	): Promise<unknown> {
-		if (!isRefused(error) || /\bIP\b/.test(error.message)) return error;
+		// An unknown address (404) is no refusal.
+		if (!(error instanceof ServiceError) || error.kind !== 'refused') return error;
+		if (/\bIP\b/.test(error.message)) return error;
 		if (!this.isAttended && !usesDepartment(credential, field)) return error;
 		const cause = this.isAttended
 			? await this.causeOf(credential, field)
@@ -81,10 +83,7 @@ export class CredentialTrials {
 		return cause.message === undefined ? error : error.withDetails(cause);
 	}
 
-	/**
-	 * The cause of a refused UID: it belongs in another field, two are swapped, or only the
-	 * department is wrong. Empty if trials find none.
-	 */
+	/** The cause of a refused UID: wrong field, swapped, or wrong department; empty if none is found. */
 	async causeOf(credential: MonitoringCredential, field: UidField): Promise<Explanation> {
 		const key = keyOf(credential, field);
 		const cause = this.causes.get(key) ?? this.findCause(credential, field);
@@ -199,9 +198,4 @@ function keyOf(credential: MonitoringCredential, field: UidField): string {
 	const { departmentId, webApiUrl, xmlFeedUrl } = credential;
 	const department = field === 'webApiUid' ? departmentId : '';
 	return JSON.stringify([field, credential[field], department, webApiUrl, xmlFeedUrl]);
-}
-
-/** Whether the service refused a login, or the feed a PID; an unknown address (404) is no refusal. */
-function isRefused(error: unknown): error is ServiceError {
-	return error instanceof ServiceError && error.kind === 'refused';
 }

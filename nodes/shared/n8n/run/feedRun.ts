@@ -85,10 +85,7 @@ export function createFeedRun(
 		/** The devices of each department, by the Web API; refused without a Web API UID. */
 		listDepartmentDevices: async () =>
 			await listDepartmentDevices(await deviceListAccess(context, items[0])),
-		/**
-		 * The devices with their tags, by the Web API: read when first needed, once for all items of a
-		 * run. Refused if the credential has no Web API UID.
-		 */
+		/** The devices with their tags, read once for all items of a run. Refused without a Web API UID. */
 		async listTaggedDevices(): Promise<readonly NamedEntity[]> {
 			const listAccess = await deviceListAccess(context, items[0]);
 			const key = loginKey(requireWebApi(listAccess.credential));

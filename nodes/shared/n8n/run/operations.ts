@@ -29,21 +29,9 @@ export interface Resource<AnyOperation extends WithProperties> {
 	operations: Record<string, AnyOperation>;
 }
 
-const resourceProperty: INodeProperties = {
-	displayName: 'Resource',
-	name: 'resource',
-	type: 'options',
-	noDataExpression: true,
-	default: '',
-};
-
-const operationProperty: INodeProperties = {
-	displayName: 'Operation',
-	name: 'operation',
-	type: 'options',
-	noDataExpression: true,
-	default: '',
-};
+const listProperty = { type: 'options', noDataExpression: true, default: '' } as const;
+const resourceProperty = { displayName: 'Resource', name: 'resource', ...listProperty };
+const operationProperty = { displayName: 'Operation', name: 'operation', ...listProperty };
 
 /**
  * Builds the editor properties of a node: the Resource list, an Operation list per resource, then

@@ -2,12 +2,7 @@ import { quoteSome } from '../../words/util/phrases';
 import { CredentialError } from '../../words/util/monitoringError';
 import { requireWebApi, type MonitoringCredential } from './io/credential';
 
-/**
- * Checks that the credential has a Web API login if tags are used: the XML feed has no tags.
- *
- * @param label of the field with the tags
- * @throws {CredentialError} when the login is missing or invalid
- */
+/** The feed has no tags. @throws {CredentialError} when there are tags (in the field `label`) but no Web API login */
 export function requireUidForTags(
 	label: string,
 	tags: readonly string[],

@@ -17,11 +17,7 @@ export interface Account {
 	isDepartmentChosen: boolean;
 	/** Whether load tests use the Web API UID, because there is no Load Testing UID. */
 	lacksLoadTestingUid: boolean;
-	/**
-	 * The accounts and departments that the UID may work in; none if it only has its own account.
-	 *
-	 * @throws {ServiceError} when the service does not list them
-	 */
+	/** All accounts and departments of the UID; none if it has only its own. @throws {ServiceError} if not listed */
 	listDepartments(): Promise<OpenDepartment[]>;
 	url: string;
 	/** Derived from the UID without revealing it: the salt for keys from passphrases. */
@@ -64,11 +60,7 @@ export interface Run {
 	itemIndex: number;
 	/** Of all items of the run. */
 	inputItems(): JsonObject[];
-	/**
-	 * The text in a binary field of the input item, or of another one.
-	 *
-	 * @throws {ValueError} when there is no file, or it is too large or not text
-	 */
+	/** The text of a file, by default of the input item. @throws {ValueError} if missing, too large or no text */
 	readFile(field: string, maxBytes: number, item?: number): Promise<string>;
 	/** The size of the file in bytes; undefined if there is none. */
 	fileBytes(field: string, item: number): Promise<number | undefined>;

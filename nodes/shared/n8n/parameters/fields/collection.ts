@@ -43,10 +43,7 @@ export function withinCollection<Value>(
 	collection: ParameterName,
 	{ read }: Field<Value>,
 ): Field<Value> {
-	return {
-		properties: [],
-		read: (parameters) => read(parameters.collection(collection).entries),
-	};
+	return { properties: [], read: (parameters) => read(parameters.collection(collection).entries) };
 }
 
 export function sortByLabel<Fields extends FieldTable>(fields: Fields): Fields {
@@ -57,12 +54,7 @@ export function sortByLabel<Fields extends FieldTable>(fields: Fields): Fields {
 	return Object.fromEntries(entries) as Fields;
 }
 
-/**
- * A list of rows, each with the same fields. In errors, a cell's label is followed by its place:
- * "Email in row 2 of Addresses".
- *
- * @param row the label and the stored name of a row
- */
+/** Rows with the same fields. An error names the cell: "Email in row 2 of Addresses". @param row its name */
 export function rowsField<Fields extends FieldTable>(
 	row: { displayName: string; name: string },
 	property: FieldProperty,

@@ -102,11 +102,7 @@ export const simplifyField: Field<boolean> = {
 	},
 };
 
-/**
- * The names of the output fields that an AI tool returns; undefined for all.
- *
- * @throws {ParameterError} when none is listed
- */
+/** The output fields of an AI tool; undefined for all. @throws {ParameterError} when none is listed */
 export function readSelectedFields(parameters: ParameterReader): string[] | undefined {
 	if (parameters.string(toolOutput) !== 'selected') return undefined;
 	const names = splitList(parameters.requiredString(toolFields), ',');

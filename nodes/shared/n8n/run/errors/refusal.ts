@@ -94,16 +94,14 @@ function toLines(mistakes: Refusal['mistakes'], count: number): Line[] {
 
 /** "Row 3, Shop Berlin" or "Rows 3-9 (Shop Berlin, Shop Bonn, Shop Kiel and more)". */
 function itemsText(items: number[], names: Refusal['names'], labels: ItemLabels): string {
-	const known = items.flatMap((item) => names[item] ?? []).map(shortName);
+	const known = items
+		.flatMap((item) => names[item] ?? [])
+		.map((name) => shorten(oneLine(name), maxNameLength));
 	if (items.length === 1) return [labels.one(items[0]), ...known].join(', ');
 	const place = capitalize(labels.several(items));
 	if (known.length === 0) return place;
 	const more = known.length > maxNames ? ' and more' : '';
 	return `${place} (${known.slice(0, maxNames).join(', ')}${more})`;
-}
-
-function shortName(name: string): string {
-	return shorten(oneLine(name), maxNameLength);
 }
 
 function withFullStop(text: string): string {

@@ -32,11 +32,7 @@ async function* toBytes(texts: TextPieces): AsyncGenerator<Buffer> {
 	}
 }
 
-/**
- * The text of the file in a binary field of an input item.
- *
- * @throws {ValueError} when the field has no file, or the file is too large or no UTF-8 text
- */
+/** The text of a file. @throws {ValueError} when the field has none, or it is too large or no UTF-8 text */
 export async function readTextFile(
 	context: IExecuteFunctions,
 	item: number,

@@ -73,11 +73,7 @@ const maxKept = 64;
  */
 const fetchedCredentials = new WeakMap<object, Map<number, Promise<MonitoringCredential>>>();
 
-/**
- * The credential of an item. Those of the last 64 items are kept for the next calls.
- *
- * @param item 0 in the editor, which has no items
- */
+/** An item's credential, kept with those of the last 64 items. @param item 0 in the editor, without items */
 export async function fetchCredential(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
@@ -111,10 +107,7 @@ export function secretsOf(credential: MonitoringCredential): string[] {
 
 /** As {@link secretsOf}, with labels, in the order of {@link allUidFields}. */
 export function namedSecretsOf(credential: MonitoringCredential): CredentialSecret[] {
-	return allUidFields.map((field) => ({
-		label: uidFields[field].label,
-		value: credential[field],
-	}));
+	return allUidFields.map((field) => ({ label: uidFields[field].label, value: credential[field] }));
 }
 
 /** The secrets to remove from an item's output and errors; none if the credential cannot be read. */

@@ -84,10 +84,7 @@ function describeError(
  * Error, and replaces it with its own text if the error has a status.
  */
 function describeMessage(error: unknown): string {
-	if (error instanceof MonitoringError) return `${trimPeriod(error.message)}. ${error.hint}`;
+	if (error instanceof MonitoringError)
+		return `${error.message.replace(/\.+$/, '')}. ${error.hint}`;
 	return error instanceof Error ? error.message : String(error);
-}
-
-function trimPeriod(text: string): string {
-	return text.replace(/\.+$/, '');
 }

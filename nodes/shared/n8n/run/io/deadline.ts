@@ -27,10 +27,7 @@ export function clearDeadline(deadline: Deadline): void {
 	deadlines.delete(deadline);
 }
 
-/**
- * Checks the deadlines at this time (of {@link monotonicNow}), unless an earlier check is scheduled:
- * that one schedules the next. The timer does not keep the process alive.
- */
+/** Checks the deadlines at this monotonic time, unless an earlier check comes first and schedules more. */
 function scheduleCheck(time: number): void {
 	if (time >= nextCheckAt) return;
 	nextCheckAt = time;

@@ -56,7 +56,7 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 				timeout: options.timeoutMs,
 				abortSignal: ending.signal,
 			});
-			return { head: parseHead(response), stream: streamOf(response) };
+			return parseResponse(response);
 		} catch (error) {
 			const failure = ending.toError(error);
 			ending.end();
@@ -128,19 +128,15 @@ class RequestEnding {
 	}
 }
 
-function parseHead(response: unknown): ResponseHead {
-	if (!isObject(response) || typeof response.statusCode !== 'number')
-		throw new TransportError('CONNECTION_FAILED');
-	return { status: response.statusCode, headers: headersOf(response.headers) };
-}
-
 /** The needed part of Node's Readable: its module may not be imported here. */
 type ByteStream = AsyncIterable<Uint8Array>;
 
-function streamOf(response: unknown): ByteStream {
-	const body = isObject(response) ? response.body : undefined;
-	if (!isByteStream(body)) throw new TransportError('CONNECTION_FAILED');
-	return body;
+/** @throws {TransportError} when n8n's response lacks a status or a stream */
+function parseResponse(response: unknown): { head: ResponseHead; stream: ByteStream } {
+	const { body, headers, statusCode: status } = isObject(response) ? response : {};
+	if (typeof status !== 'number' || !isByteStream(body))
+		throw new TransportError('CONNECTION_FAILED');
+	return { head: { status, headers: headersOf(headers) }, stream: body };
 }
 
 function isByteStream(value: unknown): value is ByteStream {
@@ -176,12 +172,9 @@ async function readText(
 /** Decodes UTF-8 or UTF-16: the first bytes of JSON show the encoding (RFC 4627 §3). */
 function decodeText(bytes: Uint8Array): string {
 	const [first, second] = bytes;
-	if (second === 0 || (first === 0xff && second === 0xfe)) return decodeAs('utf-16le', bytes);
-	if (first === 0 || (first === 0xfe && second === 0xff)) return decodeAs('utf-16be', bytes);
-	return decodeAs('utf-8', bytes);
-}
-
-function decodeAs(encoding: string, bytes: Uint8Array): string {
+	let encoding = 'utf-8';
+	if (first === 0 || (first === 0xfe && second === 0xff)) encoding = 'utf-16be';
+	if (second === 0 || (first === 0xff && second === 0xfe)) encoding = 'utf-16le';
 	return new TextDecoder(encoding).decode(bytes);
 }
 

@@ -25,10 +25,7 @@ export function groupByEntity(checked: ReadonlyArray<CheckedItem | undefined>): 
 	});
 }
 
-/**
- * The labels of the fields in which the items have different values. A missing value contradicts a
- * present one: it is unclear which is correct.
- */
+/** The labels of the fields with different values. A missing value differs: it is unclear which is correct. */
 function contradictionsOf(group: CheckedItem[]): string[] {
 	const names = new Set(group.flatMap(({ values }) => Object.keys(values)));
 	return [...names].filter((name) => {

@@ -20,11 +20,7 @@ export class DryRun {
 	private readonly writes: string[] = [];
 	private readonly accounts = new Set<string>();
 
-	/**
-	 * Reads are sent; writes are recorded instead, and get an empty response.
-	 *
-	 * @param account identifies the account, department and login: a secret
-	 */
+	/** Sends reads; records writes, with an empty response. @param account and login: a secret */
 	recordWrites(transport: Transport, account: string): Transport {
 		return {
 			open: (request) => transport.open(request),

@@ -41,11 +41,7 @@ export class RunPlan {
 		return undefined;
 	}
 
-	/**
-	 * Call it before a write.
-	 *
-	 * @throws {ParameterError} when it is not in the confirmed plan, or the account has changed since
-	 */
+	/** To call before a write. @throws {ParameterError} when it is not in the confirmed plan */
 	requireConfirmed(entry: PlanEntry): void {
 		const noted = this.entries.get(entry.key);
 		if (this.isConfirmed && noted && isSameEntry(noted, entry)) return;
