@@ -49,7 +49,7 @@ export class MonitoringAlertTrigger implements INodeType {
 		properties: fieldProperties(alertFields),
 	};
 
-	/** Called when the workflow is switched on or off. Users enter its address in their account. */
+	/** Users enter the address in their account by hand, so n8n has nothing to register there. */
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {

@@ -91,7 +91,7 @@ function applyReceived(
 	return step;
 }
 
-/** A hint about the time zone of the texts, if a user builds the workflow; null if not needed. */
+/** A hint about the texts' time zone for a user who builds the workflow; null without a reason. */
 function timeZoneHintOf(
 	context: IWebhookFunctions,
 	reading: AlertReading,

@@ -14,7 +14,7 @@ import { watchOptionsField } from './optionsField';
 
 const allOfAnOutage = 'Down, Recovered, Removed';
 
-/** What most workflows want, best first; the other events follow by name. */
+/** The events that most workflows use, most used first; the others follow by name. */
 const wanted = ['wentDown', 'cameBack', 'stillDown', 'gotSlow'];
 
 const rankOf = ({ value }: EventChoice<WatchedEvent>) =>

@@ -21,9 +21,9 @@ export function saveState(kept: IDataObject, state: WatchState): void {
 }
 
 /**
- * Returns the events to emit `again`, which an earlier run of n8n reported last, and the state that
- * marks them as reported by this run, too. Without the option to repeat events, or in quiet hours,
- * there are none.
+ * Returns as `again` the last events that an earlier run of n8n reported, and as `state` the state
+ * that marks them as reported by this run. `again` is empty without the option to repeat events, and
+ * in quiet hours.
  */
 export function eventsToRepeat(
 	step: WatchStep,

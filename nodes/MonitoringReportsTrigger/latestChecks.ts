@@ -79,9 +79,9 @@ export async function readLatestChecks(
 }
 
 /**
- * Whether the poll after a failed one should request whole days: if this one did, times of day, and
- * the other way round. A feed without times of day refuses them, does not answer in XML, or returns
- * not even the known check. Undefined without a known check: such a request has whole days anyway.
+ * Whether the next poll should request whole days. Called after a failed request, because a feed
+ * without support for times of day refuses them, does not answer in XML, or returns no check: the next
+ * poll uses the other kind. Undefined without a known check: then whole days are requested anyway.
  */
 function nextAsksWholeDays(watched: WatchedChecks | undefined): boolean | undefined {
 	return watched?.state.checkedUntil === undefined ? undefined : !watched.state.asksWholeDays;
@@ -97,7 +97,7 @@ function wouldFailAgain(failure: unknown): boolean {
  * Reads the latest checks of the devices of events and of the watched ones.
  *
  * @param events of devices that are down
- * @param watched undefined for no watched devices: then `checks` is, too
+ * @param watched undefined if no checks are watched: the returned `checks` is then undefined, too
  */
 async function requestLatestChecks(
 	events: WatchEvent[],
@@ -146,7 +146,7 @@ interface ReadCheck {
 /** Up to this number, devices are requested by ID; beyond that, all are. */
 const maxNamed = 50;
 
-/** The IDs or names of the devices to request: the watched ones, which include those of events, if any. */
+/** The devices to request, by ID or name: the watched ones or, without any, those of the events. */
 function devicesOf(events: readonly WatchEvent[], watched: WatchedChecks | undefined): string[] {
 	if (!watched) return events.map(({ deviceId, deviceName }) => String(deviceId ?? deviceName));
 	const { devices } = watched;

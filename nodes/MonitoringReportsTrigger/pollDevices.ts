@@ -221,7 +221,7 @@ function saveReadChecks(
 	return found.events;
 }
 
-/** Why watched checks could not be read; without an error with a message for users, a lack of time. */
+/** Why watched checks could not be read, as a sentence: the message of the error, or a lack of time. */
 function unreadReason(failure: unknown): string {
 	return failure instanceof MonitoringError
 		? failure.message

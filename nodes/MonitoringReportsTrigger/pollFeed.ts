@@ -68,7 +68,7 @@ export class PollFeed {
 		});
 	}
 
-	/** An error of the feed with advice for this node. A request stopped by the end of the poll timed out. */
+	/** The error with advice for this node; a timeout for a request that the end of the poll stopped. */
 	withPollAdvice(thrown: unknown): unknown {
 		if (!(thrown instanceof ServiceError)) return thrown;
 		if (this.signal.aborted && thrown.kind === 'canceled') {
@@ -100,7 +100,7 @@ const hints: Partial<Record<ErrorCode, string>> = {
 	UNEXPECTED_RESPONSE: credentialHint,
 };
 
-/** n8n's time limit of a poll, within 1 s and `maxPollMs`; `maxPollMs` in older versions without one. */
+/** The time for a poll: n8n's limit, between 1 s and `maxPollMs`; `maxPollMs` if n8n has no limit. */
 function pollBudgetMs(context: Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>): number {
 	const own = context.getPollBudgetMs?.() ?? maxPollMs;
 	return Math.max(1000, Math.min(own, maxPollMs));

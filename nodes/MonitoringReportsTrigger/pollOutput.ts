@@ -20,7 +20,7 @@ interface OutputOptions extends ItemOptions {
 	timeZone: string;
 }
 
-/** First a digest of the events held in quiet hours, then the other events; null without any. */
+/** The items of a poll: a digest of events held in quiet hours, then the others. Null without any. */
 export function toPollOutput(
 	{ events, held, heldLeftOut, state }: WatchStep,
 	{ downNow, time }: Pick<Digest, 'downNow' | 'time'>,

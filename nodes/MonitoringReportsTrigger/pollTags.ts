@@ -84,7 +84,7 @@ export class PollTags {
 		return resolved;
 	}
 
-	/** Returns an error as `failure`: only the first poll throws it, later ones keep the known devices. */
+	/** Looks up the tags. The first poll throws a returned `failure`; later ones keep the known devices. */
 	private async readTags(timeMs: number): Promise<TagLookUp> {
 		const { context, credential, devices } = this.poll;
 		// n8n's lint rule `no-restricted-globals` forbids `setTimeout`.

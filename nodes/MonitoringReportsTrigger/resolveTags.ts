@@ -78,7 +78,7 @@ function idsByTag({ tags }: DeviceSelection, found: readonly NamedEntity[]): Ids
 	);
 }
 
-/** At the first poll. @throws {ParameterError} for a tag without devices in the feed, or too many */
+/** The selection at its first poll. @throws {ParameterError} for a tag without listed devices, or too many */
 function resolveFirst(
 	selection: DeviceSelection,
 	ids: IdsByTag,
@@ -159,7 +159,7 @@ function tagsWithoutDevice(
 	});
 }
 
-/** How many different devices have a tag. */
+/** The number of different devices with a tag. */
 function countIds(ids: IdsByTag): number {
 	return new Set(Object.values(ids).flat()).size;
 }

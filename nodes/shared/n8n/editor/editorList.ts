@@ -4,7 +4,7 @@ import { redactValue } from '../../service/http/redact';
 import { readSecrets } from '../run/io/credential';
 import { toNodeError } from '../run/errors/errors';
 
-/** Creates an editor list's method, without secrets in the list or errors. @param read also gets n8n's arguments */
+/** Creates an editor list's method, whose results and errors have no secrets. @param read gets n8n's arguments */
 export function editorList<Args extends unknown[], List>(
 	read: (context: ILoadOptionsFunctions, ...args: Args) => Promise<List>,
 ) {

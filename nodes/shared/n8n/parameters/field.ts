@@ -119,7 +119,7 @@ export function wholeNumberField(property: FieldProperty, unit?: DurationUnit): 
 	);
 }
 
-/** The default is the minimum. `refusal` replaces the usual problem and hint for an invalid number. */
+/** A whole number in a range, by default its minimum. `refusal` replaces the problem and the hint. */
 export function countField(
 	range: NumberRange,
 	property: FieldProperty,

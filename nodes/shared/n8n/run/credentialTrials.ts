@@ -93,9 +93,9 @@ export class CredentialTrials {
 
 	private async findCause(credential: MonitoringCredential, field: UidField): Promise<Explanation> {
 		const ownAccount = { ...credential, departmentId: '' };
-		const isAcceptedWithout =
+		const isAcceptedWithoutDepartment =
 			usesDepartment(credential, field) && (await this.isAccepted(ownAccount, field));
-		if (isAcceptedWithout) return await this.explainDepartment(credential);
+		if (isAcceptedWithoutDepartment) return await this.explainDepartment(credential);
 		const { label, integration } = uidFields[field];
 		const uid = credential[field];
 		for (const other of allUidFields) {

@@ -128,7 +128,7 @@ export function createFeedRun(
 	};
 }
 
-/** An error becomes the list's `failure`, except for a canceled execution. */
+/** The devices, or the message of the error as `failure`. @throws when the execution was canceled */
 async function readDeviceList(feed: FeedClient, scope: FeedQuery): Promise<DeviceList> {
 	return await feed.listDevices(scope).then(
 		(devices) => ({ devices }),

@@ -2,7 +2,7 @@ import { quoteSome } from '../../words/util/phrases';
 import { CredentialError } from '../../words/util/monitoringError';
 import { requireWebApi, type MonitoringCredential } from './io/credential';
 
-/** The feed has no tags. @throws {CredentialError} when there are tags (in the field `label`) but no Web API login */
+/** Requires a Web API login for tags: the feed has none. @param label of their field @throws {CredentialError} */
 export function requireUidForTags(
 	label: string,
 	tags: readonly string[],

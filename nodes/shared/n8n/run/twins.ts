@@ -3,9 +3,9 @@ import { listSome } from '../../words/util/phrases';
 import { idsByName, type AccountAccess, type EntityId } from '../../service/webApi';
 
 /**
- * Returns a hint about devices that this run created under names that now exist twice, because
- * another process created them, too. Undefined if there are none, or if a request fails: the writes
- * are done, and the next run checks again.
+ * Returns a hint about new devices whose names exist twice, because another process created the same
+ * ones during this run. Undefined if there are none, or if a request fails: the writes are done, and
+ * the next run checks again.
  */
 export async function sharedNamesHint(access: AccountAccess): Promise<string | undefined> {
 	const twins = await findSharedNames(access).catch(noneIfServiceFails);

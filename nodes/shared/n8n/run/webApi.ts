@@ -59,7 +59,7 @@ export type WebApiOpener = (settings: CallSettings) => Promise<WebApiContext>;
  * Opens the Web API for the items of one node run. Login sessions are shared by all runs of one
  * execution; without an execution ID (an AI tool call over MCP, an agent) they belong to this run.
  *
- * @param concurrency the number of concurrent requests, in sum for all items
+ * @param concurrency the maximum number of concurrent requests of all items together
  */
 export function createWebApiFactory(context: IExecuteFunctions, concurrency: number) {
 	// The type promises an ID, but it is undefined outside of workflow executions.

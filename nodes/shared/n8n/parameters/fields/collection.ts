@@ -54,7 +54,7 @@ export function sortByLabel<Fields extends FieldTable>(fields: Fields): Fields {
 	return Object.fromEntries(entries) as Fields;
 }
 
-/** Rows with the same fields. An error names the cell: "Email in row 2 of Addresses". @param row its name */
+/** Rows with equal fields, in errors such as "Email in row 2 of Addresses". @param row the names of a row */
 export function rowsField<Fields extends FieldTable>(
 	row: { displayName: string; name: string },
 	property: FieldProperty,

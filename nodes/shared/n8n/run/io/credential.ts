@@ -144,7 +144,7 @@ export function requireXmlFeed(credential: MonitoringCredential): FeedAccount {
 }
 
 /**
- * The UID in a field, and the other secrets of the credential: texts of the service must not show them.
+ * The UID in a field. `secrets` are the credential's other UIDs, to remove from texts of the service.
  *
  * @throws {CredentialError} when the field is empty
  */

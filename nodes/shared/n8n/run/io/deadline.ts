@@ -27,7 +27,7 @@ export function clearDeadline(deadline: Deadline): void {
 	deadlines.delete(deadline);
 }
 
-/** Checks the deadlines at this monotonic time, unless an earlier check comes first and schedules more. */
+/** Checks the deadlines at this monotonic time. An earlier check replaces it, and schedules the next one. */
 function scheduleCheck(time: number): void {
 	if (time >= nextCheckAt) return;
 	nextCheckAt = time;

@@ -146,7 +146,7 @@ function isByteStream(value: unknown): value is ByteStream {
 /** The longest lists of the service have a few megabytes. */
 const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
 
-/** Ends the request. @throws {TransportError} when the body is too large, damaged or cut off */
+/** Reads the body, then ends the request. @throws {TransportError} if too large, damaged or cut off */
 async function readText(
 	{ headers }: ResponseHead,
 	stream: ByteStream,

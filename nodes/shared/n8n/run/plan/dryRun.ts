@@ -20,7 +20,7 @@ export class DryRun {
 	private readonly writes: string[] = [];
 	private readonly accounts = new Set<string>();
 
-	/** Sends reads; records writes, with an empty response. @param account and login: a secret */
+	/** Sends reads; records writes, with an empty response. @param account a key of account and login: a secret */
 	recordWrites(transport: Transport, account: string): Transport {
 		return {
 			open: (request) => transport.open(request),

@@ -33,7 +33,7 @@ export class RunPlan {
 		return await inTurns(planToken(this.account, this.all));
 	}
 
-	/** Allows the writes, and returns undefined, if the token's plan has the same; otherwise an error. */
+	/** Returns an error if the token's plan has other writes; otherwise allows them, and returns undefined. */
 	async confirm(token: string): Promise<ParameterError | undefined> {
 		const differences = await inTurns(comparePlan(this.account, token, this.all));
 		if (differences) return outOfDateError(differences);
