@@ -24,8 +24,8 @@ export interface Received {
 const maxShownLength = 500;
 
 /**
- * The items of an alert: first a digest of the events held during quiet hours, with the number of
- * those that were dropped (`heldLeftOut`), then one item per event. Empty if there are none.
+ * The items of an alert: first a digest of the events held during quiet hours, then one item per event.
+ * `heldLeftOut` is the number of events that there was no room to hold. Empty if there are no events.
  */
 export function toItems(
 	{ events, held, heldLeftOut, state }: AlertStep,

@@ -6,7 +6,7 @@ import type { DeviceReading, TaggedDevices, WatchedDevices } from '../shared/fea
 
 type Device = Pick<DeviceReading, 'id' | 'name'>;
 
-/** Some devices, by IDs, names, patterns of names and tags, or all but those. */
+/** The devices that a trigger watches: those with these IDs, names, patterns or tags, or all except those. */
 export class DeviceSelection implements WatchedDevices {
 	/** Identifies the selection, without the devices that its tags match. */
 	readonly key: string;
@@ -17,6 +17,8 @@ export class DeviceSelection implements WatchedDevices {
 	private readonly tagged: ReadonlySet<string>;
 
 	/**
+	 * Selects devices by texts.
+	 *
 	 * @param texts IDs, names, patterns and tags
 	 * @param isExcept whether these are excluded, and all others watched
 	 * @param ids of the devices with the tags, by tag

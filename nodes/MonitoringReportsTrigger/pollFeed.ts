@@ -10,8 +10,8 @@ import { shortHash } from '../shared/words/util/shortHash';
 import { FeedClient, type FeedAccount } from '../shared/service/xmlFeed';
 
 /**
- * How long a poll may take: n8n abandons one after 45 seconds at most, of which it keeps 9 for itself,
- * and older versions let the next one begin after a minute.
+ * The maximum time of a poll. n8n abandons a poll after at most 45 seconds, of which it keeps 9 for
+ * itself; older versions start the next one after a minute.
  */
 const maxPollMs = 36_000;
 

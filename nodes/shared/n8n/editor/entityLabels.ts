@@ -75,9 +75,8 @@ export class EntityLabels {
 	}
 
 	/**
-	 * Whether the feed's report is about these devices, and not about those of another account: the
-	 * first, middle and last are read from the Web API, and must have the reported names. Keeps their
-	 * labels.
+	 * Whether the feed's report is about these devices, and not about those of another account. Reads
+	 * the first, middle and last from the Web API: they must have the reported names. Keeps their labels.
 	 */
 	private async isAboutSameDevices(
 		reported: readonly ListedEntity[],

@@ -59,8 +59,8 @@ export function entitySearch(
 	}: EntityList = {},
 ) {
 	/**
-	 * Returns a page of the entries of one department that match the search text (`filter`), and the
-	 * index of the entity that starts the next page (`next`).
+	 * Returns a page of the entries of one department that match the search text (`filter`). `next` is
+	 * the index of the entity that starts the next page.
 	 *
 	 * @param start the index of the first entity of the page; undefined for the first page
 	 * @param maxRead if more entities than this have no kept label, none is read: an empty page

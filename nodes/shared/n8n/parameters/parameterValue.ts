@@ -71,8 +71,8 @@ function isDate(value: unknown): boolean {
 }
 
 /**
- * Returns the result of `get`, or as `misfit` the reason why it cannot be used: its expression
- * failed, or the value contains itself or is nested too deeply.
+ * Returns the result of `get`, or as `misfit` the reason why it cannot be used. The reason is a failed
+ * expression, or a value that contains itself or is nested too deeply.
  */
 export function tryGet(get: () => unknown, label: string): { value?: unknown; misfit?: Misfit } {
 	try {

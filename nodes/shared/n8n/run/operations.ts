@@ -34,8 +34,8 @@ const resourceProperty = { displayName: 'Resource', name: 'resource', ...listPro
 const operationProperty = { displayName: 'Operation', name: 'operation', ...listProperty };
 
 /**
- * Builds the editor properties of a node: the Resource list, an Operation list per resource, then
- * the fields of all operations, each shown only with its resource and operation.
+ * Builds the editor properties of a node: the Resource list, an Operation list per resource, and the
+ * fields of all operations. Each field is shown only with its resource and operation.
  */
 export function resourceProperties<AnyOperation extends WithProperties>(
 	resources: Array<Resource<AnyOperation>>,

@@ -88,9 +88,8 @@ function createNodeError(node: INode, error: unknown, secrets: string[]) {
 }
 
 /**
- * The cause of a failure for n8n's `failure` of an error (n8n-workflow 2.41, `Failure`; older versions ignore
- * it): its scheduler delays the next poll as the service asks, and retries slowly if a person must fix
- * something.
+ * The `failure` of an error, for n8n's scheduler (`Failure` of n8n-workflow 2.41; older versions ignore it).
+ * It delays the next poll as the service asks, and retries slowly if a person must fix something.
  */
 interface Failure {
 	cause:

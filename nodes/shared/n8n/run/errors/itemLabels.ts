@@ -3,8 +3,8 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { toRanges } from '../../../words/util/phrases';
 
 /**
- * The labels of items in messages: the row of the sheet, if each item has a different `row_number`
- * (n8n's Google Sheets node adds it); otherwise the position of the item, from 1.
+ * The labels of items in messages: rows of a sheet, or positions from 1. Rows need a different
+ * `row_number` in each item, which n8n's Google Sheets node adds.
  */
 export class ItemLabels {
 	private readonly rows: number[] | undefined;

@@ -66,9 +66,13 @@ export async function readTextFile(
 		}
 		return text + decoder.decode();
 	} catch {
-		const hint = 'Enter the field with the correct file.';
-		throw new ValueError('refers to a file that is not UTF-8 text', hint);
+		throw notTextError();
 	}
+}
+
+function notTextError(): ValueError {
+	const hint = 'Enter the field with the correct file.';
+	return new ValueError('refers to a file that is not UTF-8 text', hint);
 }
 
 const pieceBytes = 1024 * 1024;

@@ -9,7 +9,7 @@ const maxNapMs = 200;
 
 /**
  * Returns a clock whose waits end with the error CANCELED, up to 200 ms after the user stops the
- * execution; without a signal, they last their full time.
+ * execution. Without a signal, waits last their full time.
  */
 export function n8nClock(cancelSignal?: AbortSignal): Clock {
 	return {

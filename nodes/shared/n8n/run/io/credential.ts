@@ -46,8 +46,9 @@ export const uidFields: Record<UidField, UidFieldTexts> = {
 };
 
 /**
- * The order matters: to find the field that a refused UID belongs to, CredentialTrials tries the most
- * probable one first, and the feed, which can be slow, last. `namedSecretsOf` has the same order.
+ * All fields with a UID or PID. The order matters: to find the field that a refused UID belongs to,
+ * CredentialTrials tries the most probable first, and the feed (it can be slow) last. The order of
+ * `namedSecretsOf` is the same.
  */
 export const allUidFields: UidField[] = ['webApiUid', 'loadTestingUid', 'xmlFeedPid'];
 

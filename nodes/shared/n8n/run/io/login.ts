@@ -7,7 +7,7 @@ import type { CredentialTrials } from '../credentialTrials';
 import { requireLoadTesting, requireWebApi, type MonitoringCredential } from './credential';
 
 /**
- * Which UID logs in: the Web API UID, the Load Testing UID, or for `loadTests` the Load Testing UID
+ * Which UID logs in: the Web API UID or the Load Testing UID. `loadTests` uses the Load Testing UID
  * if the credential has one, otherwise the Web API UID.
  */
 export type SessionKind = 'webApi' | 'loadTesting' | 'loadTests';

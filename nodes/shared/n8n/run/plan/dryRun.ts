@@ -38,8 +38,8 @@ export class DryRun {
 	}
 
 	/**
-	 * Returns a fingerprint of the recorded writes: of their accounts, methods and URLs, and of the
-	 * entered values (`asked`), which determine the bodies.
+	 * Returns a fingerprint of the recorded writes: of their accounts, methods and URLs. It covers the
+	 * bodies by the entered values (`asked`), which determine them.
 	 */
 	async token(asked: unknown): Promise<string> {
 		const account = [...this.accounts].sort().join(' ');

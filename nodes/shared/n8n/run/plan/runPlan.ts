@@ -13,7 +13,7 @@ const newPlan =
 	'Create a new plan (Run Mode: Dry Run), review it, and enter its planToken in Plan Token.';
 
 /**
- * The planned writes of a node run: a dry run notes them and returns their token; a run with the
+ * The planned writes of a node run. A dry run notes them, and returns their token. A run with the
  * token notes them again, compares, and then writes only these.
  */
 export class RunPlan {
