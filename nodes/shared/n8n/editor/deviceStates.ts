@@ -26,17 +26,13 @@ async function collectStates(feed: FeedClient): Promise<DeviceStates> {
 	const simplifier = new Simplifier(deviceStatusReport.layout);
 	const all = { devices: [feedFacts.anyDevice.value] };
 	for await (const record of feed.records(deviceStatusReport, all)) {
-		const { deviceId, deviceName, status } = simplifier.simplify(record);
-		const [id, state] = [toText(deviceId), toState(toText(deviceName), toText(status))];
+		const device = simplifier.simplify(record);
+		const [id, name, status] = [device.deviceId, device.deviceName, device.status].map(toText);
+		const state = name === '' || status === '' ? undefined : { name, status };
 		const isContradictory = states.has(id) && !isSame(states.get(id), state);
 		states.set(id, isContradictory ? undefined : state);
 	}
 	return new Map([...states].flatMap(([id, state]) => (state ? [[id, state]] : [])));
-}
-
-/** Undefined if the name or the status is empty. */
-function toState(name: string, status: string): DeviceState | undefined {
-	return name === '' || status === '' ? undefined : { name, status };
 }
 
 function isSame(one?: DeviceState, other?: DeviceState): boolean {

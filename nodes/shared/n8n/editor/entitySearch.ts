@@ -157,10 +157,7 @@ interface WholeList {
 	keepsOrder?: boolean;
 }
 
-/**
- * Creates an n8n search method. `find` gets the search text (`filter`), and as `paginationToken` the
- * token that it returned with the previous page; undefined for the first page.
- */
+/** Creates a search method. @param find gets the search text, and the token of the previous page, if any */
 function searchMethodOf(
 	find: (
 		api: EditorWebApi,

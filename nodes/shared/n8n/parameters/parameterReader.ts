@@ -158,11 +158,7 @@ export class ParameterReader {
 		return text.trim() === '' ? '' : text;
 	}
 
-	/**
-	 * A number that keeps to a rule. If the rule has a unit, text with another unit is converted.
-	 *
-	 * @param fallback the value of an empty field, which is refused by default
-	 */
+	/** A number that keeps to a rule, in the rule's unit. @param fallback for an empty field, refused by default */
 	number(parameter: ParameterName, rule: NumberRule, fallback?: number): number {
 		const text = this.string(parameter);
 		const { unit } = rule;

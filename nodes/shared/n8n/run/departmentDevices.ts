@@ -109,7 +109,6 @@ export async function listAccountChanges(
 /**
  * A Web API client that only reads, with its own session instead of that of the execution.
  *
- * @param limiter limits the number of concurrent requests
  * @param maxWaitMs the maximum time that a request waits if the service asks to wait
  */
 export function readingClient(

@@ -2,11 +2,7 @@ import { parseWeeklyHours, type WeeklyHours } from '../../../words/values/weekly
 import { toWeeklyWindows, type WeeklyWindow } from '../../../words/values/weeklyWindows';
 import { mapField, parsedField, type Field, type FieldProperty } from '../field';
 
-/**
- * A field for times of the week, such as "22:00-07:00 Mo-Fr"; an empty field gives an empty list.
- *
- * @param maxOvernightMinutes times over midnight must be shorter; by default they can have any length
- */
+/** Times of the week, none if empty. @param maxOvernightMinutes if set, times over midnight must be shorter */
 export function weeklyHoursField(
 	property: FieldProperty,
 	maxOvernightMinutes?: number,

@@ -7,10 +7,7 @@ import { ValueError } from '../../../words/values/valueError';
 
 export type TextPieces = Iterable<string> | AsyncIterable<string>;
 
-/**
- * Creates an n8n file in UTF-8 from texts as they arrive. If n8n keeps files outside of its memory,
- * only a few texts are in memory at a time.
- */
+/** Creates a UTF-8 file from texts as they arrive. Few are in memory if n8n stores files outside of it. */
 export async function createBinaryFile(
 	context: IExecuteFunctions,
 	texts: TextPieces,

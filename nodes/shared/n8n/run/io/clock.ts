@@ -7,10 +7,7 @@ import { monotonicNow } from '../../../words/util/monotonic';
 /** The maximum time that a canceled execution keeps waiting. */
 const maxNapMs = 200;
 
-/**
- * Returns a clock whose waits end with the error CANCELED, up to 200 ms after the user stops the
- * execution. Without a signal, waits last their full time.
- */
+/** A clock whose waits end with the error CANCELED, up to 200 ms after the user stops the execution. */
 export function n8nClock(cancelSignal?: AbortSignal): Clock {
 	return {
 		now: () => Date.now(),

@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { redactSecrets } from '../../../service/http/redact';
 import { ServiceError } from '../../../service/http/serviceError';
-import { CredentialError, MonitoringError } from '../../../words/util/monitoringError';
+import { MonitoringError } from '../../../words/util/monitoringError';
 import { readCredential, secretsOf, uidFields, type UidField } from './credential';
 import type { RequestHelpers } from './transport';
 import { CredentialTrials } from '../credentialTrials';
@@ -24,7 +24,7 @@ export async function checkCredential(
 ): Promise<void> {
 	const credential = readCredential(data);
 	const filledIn = testedFields.filter(({ field }) => credential[field] !== '');
-	if (filledIn.length === 0) throw new Error(describeMessage(emptyCredentialError()));
+	if (filledIn.length === 0) throw new Error(emptyCredentialText);
 	const trials = new CredentialTrials(helpers);
 	const results = await Promise.allSettled(
 		filledIn.map(async ({ field }) => await trials.logIn(credential, field)),
@@ -60,12 +60,8 @@ const testedFields: TestedField[] = [
 	{ field: 'loadTestingUid', address: webApiAddress },
 ];
 
-function emptyCredentialError(): CredentialError {
-	return new CredentialError(
-		'Neither an XML Feed PID nor a Web API UID nor a Load Testing UID is filled in',
-		'Fill in at least one of them. You get them in your account under Manage Integrations > New Integration.',
-	);
-}
+const emptyCredentialText =
+	'Neither an XML Feed PID nor a Web API UID nor a Load Testing UID is filled in. Fill in at least one of them. You get them in your account under Manage Integrations > New Integration.';
 
 /** The text for a failed field. After status 404, its label is that of the URL: no login was checked. */
 function describeError(
