@@ -20,15 +20,16 @@ export const accentColorField = checkedStringField(
 	},
 );
 
-/** A longer picture would leave an email no room for the report. */
+/** In characters: a longer picture would leave an email no room for the report. */
 const maxLogoLength = 20_000;
 
-function isEmptyOrPicture(text: string): boolean {
+/** Whether a text is a valid logo: empty, the https address of a picture, or a data URL. */
+function isLogo(text: string): boolean {
 	if (text === '') return true;
 	return text.length <= maxLogoLength && (dataUrl.test(text) || isSafeLink(text, ['https:']));
 }
 
-/** Whether a text is an address of these protocols that cannot break out of HTML. */
+/** Whether a text is a URL with one of the protocols, and cannot break out of HTML or a Slack link. */
 function isSafeLink(text: string, protocols: readonly string[]): boolean {
 	return (
 		!/[\s"'<>|`\\]/.test(text) && URL.canParse(text) && protocols.includes(new URL(text).protocol)
@@ -44,7 +45,7 @@ export const logoField = checkedStringField(
 			'The address of a PNG, JPEG or GIF picture. Outlook and Gmail do not show data URLs.',
 	},
 	{
-		isValid: isEmptyOrPicture,
+		isValid: isLogo,
 		problem: 'is neither the https address of a picture nor a data URL of up to 20,000 characters',
 		hint: 'Enter an address such as https://www.example.com/logo.png in Logo, or leave it empty.',
 	},

@@ -18,13 +18,15 @@ import {
 	type ReportedNames,
 } from '../../shared/service/xmlFeed';
 
+/** What was found in a report. */
 export interface ReadOutcome {
 	/** The reported names; empty if the query names no devices or locations. */
 	names: ReportedNames;
+	/** The number of records. */
 	records: number;
-	/** Whether Limit left out the rest. */
+	/** Whether reading stopped at Limit, so the rest of the report is unknown. */
 	isCutOff: boolean;
-	/** Whether the document is not known to be a report. */
+	/** Whether the XML has an unknown root element, so it may be no report. */
 	isUnknown: boolean;
 }
 
@@ -82,7 +84,8 @@ export async function checkExcludedDevices(run: NamesRun, query: FeedQuery): Pro
 }
 
 /**
- * Requests the list of devices only for texts that the report does not contain.
+ * Refuses entered devices that the account does not have, and adds a hint about those without
+ * results. Requests the list of devices only if the report lacks an entered one.
  *
  * @throws {ParameterError} for devices that the account does not have
  */
@@ -93,119 +96,115 @@ async function checkDevices(
 ): Promise<void> {
 	const { query, report } = request;
 	const { tagged } = query;
-	const named = namedDevices(query);
-	// All records are of the only named device.
-	const hasOnlyDevice = named.length === 1 && names.records > 0 && !report.isWithoutDevices;
-	if (hasOnlyDevice || named.length === 0) return;
-	const { allDevices, devices } = names;
-	const untagged = named.filter((text) => !tagged?.has(text));
-	// Texts without results in the report.
-	const silent = await feedNameList(devices).findUnmatched(untagged);
-	const silentTags = named.filter((text) => {
-		const ofTag = tagged?.get(text);
-		if (!ofTag) return false;
-		const known = new TaggedDevices(ofTag);
-		return !devices.some((device) => known.includes(device));
+	const entered = namedDevices(query);
+	// The service returns records of entered devices only, so all are of a single one.
+	const hasOnlyDevice = entered.length === 1 && names.records > 0 && !report.isWithoutDevices;
+	if (hasOnlyDevice || entered.length === 0) return;
+	const { allDevices, devices: withResults } = names;
+	const untagged = entered.filter((text) => !tagged?.has(text));
+	const silent = await feedNameList(withResults).findUnmatched(untagged);
+	const silentTags = entered.filter((text) => {
+		const devicesOfTag = tagged?.get(text);
+		if (!devicesOfTag) return false;
+		const known = new TaggedDevices(devicesOfTag);
+		return !withResults.some((device) => known.includes(device));
 	});
 	if (silent.length + silentTags.length === 0) return;
-	// The report can name a device without results. The others may not exist.
-	const seen = feedNameList(allDevices);
-	const unseen = await seen.findUnmatched(silent);
-	const isUnseen = new Set(unseen);
-	const known = [...silentTags, ...silent.filter((text) => !isUnseen.has(text))];
-	if (unseen.length > 0) {
+	// The report can name a device without results: that one exists. The others may not.
+	const unreported = await feedNameList(allDevices).findUnmatched(silent);
+	const isUnreported = new Set(unreported);
+	const existing = [...silentTags, ...silent.filter((text) => !isUnreported.has(text))];
+	if (unreported.length > 0) {
 		const isWholeList = isDeviceList(request) && !isCutOff && !isUnknown;
-		const unknown = isWholeList ? unseen.filter((text) => canIdentify(devices, text)) : [];
 		// The whole list contains every device, so the others do not exist.
+		const unknown = isWholeList ? unreported.filter((text) => canCompare(withResults, text)) : [];
 		if (unknown.length > 0)
 			throw unknownNamesError(deviceNameField('Devices', query.department), unknown);
-		known.push(...(await findWithoutResults(run, query, unseen, devices)));
+		existing.push(...(await findWithoutResults(run, query, unreported, withResults)));
 	}
-	const listsDevices = names.records === 0 || devices.length > 0;
-	if (known.length > 0 && listsDevices && !isCutOff) {
-		const isOfNow = Object.values(rangeOf(query)).every((time) => time === null);
-		run.collectNames(known, isOfNow ? noResultsNowHint : noResultsHint);
+	const listsDevices = names.records === 0 || withResults.length > 0;
+	if (existing.length > 0 && listsDevices && !isCutOff) {
+		const hasNoRange = Object.values(rangeOf(query)).every((time) => time === null);
+		run.collectNames(existing, hasNoRange ? noResultsNowHint : noResultsHint);
 	}
 }
 
 /**
- * The texts that mean devices of the account without results. A device can have results under its
- * name although its ID was entered, or the reverse. Adds hints for texts that cannot be checked.
+ * Returns the entered texts whose devices exist in the account, but have no results. Compares IDs
+ * and names, because the report can have either. Adds hints for texts that cannot be checked.
  *
- * @param unseen texts that match no device named in the report
- * @param withRecords the devices with results
+ * @param unreported the entered texts that match no device named in the report
+ * @param withResults the devices with results
  * @throws {ParameterError} when the account does not have one of the devices
  */
 async function findWithoutResults(
 	run: NamesRun,
 	query: FeedQuery,
-	unseen: string[],
-	withRecords: FeedDevice[],
+	unreported: string[],
+	withResults: FeedDevice[],
 ): Promise<string[]> {
 	const { devices: list, failure } = await run.listDevices(query);
-	// Results without the entered kind (IDs or names) do not show whether a device has some.
-	const unconfirmed =
-		withRecords.length === 0 ? [] : unseen.filter((text) => !canIdentify(withRecords, text));
+	// Results without IDs do not show whether an entered ID has some; the same applies to names.
+	const unconfirmed = unreported.filter((text) => !canCompare(withResults, text));
 	if (failure !== undefined) {
-		const silent = unseen.filter((text) => !unconfirmed.includes(text));
+		const silent = unreported.filter((text) => !unconfirmed.includes(text));
 		if (silent.length > 0) run.addHint(notCheckedHint(silent, failure));
 		if (unconfirmed.length > 0) run.addHint(unconfirmedHint(unconfirmed));
 		return [];
 	}
 	const known = feedNameList(list);
-	const missing = await known.findUnmatched(unseen);
-	const unknown = missing.filter((text) => canIdentify(list, text));
+	const missing = await known.findUnmatched(unreported);
+	const unknown = missing.filter((text) => canCompare(list, text));
 	if (unknown.length > 0)
 		throw unknownNamesError(deviceNameField('Devices', query.department), unknown, known);
 	if (missing.length > 0) {
 		const reason = 'the list of devices is incomplete';
-		const isReported = missing.every((text) => !unconfirmed.includes(text));
-		run.addHint(isReported ? notCheckedHint(missing, reason) : unconfirmedHint(missing));
+		const areSilent = missing.every((text) => !unconfirmed.includes(text));
+		run.addHint(areSilent ? notCheckedHint(missing, reason) : unconfirmedHint(missing));
 	}
-	const [ids, names] = [withRecords.map(({ id }) => id), withRecords.map(({ name }) => name)].map(
-		(texts) => new Set(texts.filter((text) => text !== '')),
-	);
+	const ids = new Set(withResults.map(({ id }) => id));
+	const names = new Set(withResults.map(({ name }) => name));
 	// Results without IDs do not identify a device without a name.
 	const canHaveResults = ({ id, name }: FeedDevice) =>
-		ids.has(id) || names.has(name) || (name === '' && unconfirmed.length > 0);
+		(id !== '' && ids.has(id)) || (name === '' ? unconfirmed.length > 0 : names.has(name));
 	const silent: string[] = [];
-	for await (const { text, entries } of known.matchesInTurns(unseen)) {
+	for await (const { text, entries } of known.matchesInTurns(unreported)) {
 		if (entries.length > 0 && !entries.some(canHaveResults)) silent.push(text);
 	}
 	return silent;
 }
 
 /**
- * The devices, to compare with texts. Unicode forms of a character count as different, because it
- * is unknown whether the feed treats them as equal.
+ * A list that finds the devices that a text means. Unicode forms of a character count as different,
+ * because it is unknown whether the feed treats them as equal.
  */
 function feedNameList(devices: FeedDevice[]): NameList<FeedDevice> {
 	return new NameList(devices, plainKey);
 }
 
 /**
- * Whether a text can be compared with the list: it has IDs if the text is an ID, otherwise names.
- * An empty list counts, too: it means that there are no devices.
+ * Whether devices can be compared with a text: they need IDs if it is an ID, otherwise names. An
+ * empty list can always be compared: it shows that there are no devices.
  */
-function canIdentify(list: FeedDevice[], text: string): boolean {
+function canCompare(devices: FeedDevice[], text: string): boolean {
 	const isById = looksLikeId(text);
-	return list.length === 0 || list.some(({ id, name }) => (isById ? id : name) !== '');
+	return devices.length === 0 || devices.some(({ id, name }) => (isById ? id : name) !== '');
 }
 
 const devicesQueryFields: string[] = ['devices', 'department', 'tagged'] satisfies Array<
 	keyof FeedQuery
 >;
 
-/** Whether the report is the list of all devices, narrowed only by names and department. */
+/** Whether the report lists all devices, or all with the entered names and department. */
 function isDeviceList({ report, query, isElementCustom }: NamesRequest): boolean {
-	const others = Object.entries(query).filter(([name]) => !devicesQueryFields.includes(name));
-	const isNarrowed = others.some(([, value]) => [value].flat().some(Boolean));
+	const filters = Object.entries(query).filter(([name]) => !devicesQueryFields.includes(name));
+	const isNarrowed = filters.some(([, value]) => [value].flat().some(Boolean));
 	return report.page === deviceStatusReport.page && !isElementCustom && !isNarrowed;
 }
 
 /**
- * Adds a hint when the report lacks locations of Filters, unless it was cut off. A report with
- * values but no locations at all is a summary, which never has locations.
+ * Adds a hint when the report has no results from a location in Filters. Not for a report that was
+ * cut off, or that has values but no locations at all: a summary never has locations.
  */
 function checkLocations(
 	run: NamesRun,
@@ -216,10 +215,10 @@ function checkLocations(
 	const { hasValues, locations } = names;
 	if (missing.length === 0 || isCutOff) return;
 	if (locations.length === 0 && hasValues) return;
-	const texts = quoteSome(missing);
+	const missingTexts = quoteSome(missing);
 	if (locations.length === 0) {
 		run.addHint(
-			`The report has no results from ${texts}. Check the spelling of Locations in Filters.`,
+			`The report has no results from ${missingTexts}. Check the spelling of Locations in Filters.`,
 		);
 		return;
 	}
@@ -227,12 +226,12 @@ function checkLocations(
 	const field = { label: 'Locations in Filters', among: 'the locations of the report' };
 	const someFound = namedLocations(query).length > missing.length;
 	const answer = someFound
-		? `The report has no location ${texts}.`
-		: `The report has no results from ${texts}, only from ${quoteSome(locations)}. If you mean these, enter their names in Locations.`;
+		? `The report has no location ${missingTexts}.`
+		: `The report has no results from ${missingTexts}, only from ${quoteSome(locations)}. If you mean these, enter their names in Locations.`;
 	run.addHint(`${answer} ${correctionText(field, missing, known)}`);
 }
 
-/** The entered names, IDs, patterns and tags, except patterns that match all. */
+/** The names, IDs, patterns and tags entered in Devices, except patterns that match all. */
 function namedDevices({ devices = [] }: FeedQuery): string[] {
 	return [...new Set(devices)].filter((text) => !/^\*+$/.test(text));
 }
@@ -245,7 +244,7 @@ export function noResultsHint(texts: string[]): string {
 	return `${withoutResultsText(texts)}. If there should be some, check Date Range and Filters.`;
 }
 
-/** For a report without a date range. */
+/** The hint for a report without a date range. */
 function noResultsNowHint(texts: string[]): string {
 	return `${withoutResultsText(texts)}. If there should be some, check Filters.`;
 }

@@ -1,15 +1,19 @@
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 
-/** @param oddValues the first value of each field that is not the expected number */
+/**
+ * Adds a hint about figures that this node cannot read as numbers; none without any.
+ *
+ * @param oddValues by the name of a field, its first such value
+ */
 export function addOddFiguresHint(
 	{ addHint, hintText }: Pick<FeedRun, 'addHint' | 'hintText'>,
 	oddValues: ReadonlyMap<string, string>,
 ): void {
 	if (oddValues.size === 0) return;
-	const forms = [...oddValues].map(([name, text]) => `${name} is "${text}"`).join(', ');
+	const examples = [...oddValues].map(([name, text]) => `${name} is "${text}"`).join(', ');
 	addHint(
 		hintText(
-			`The report has figures in an unknown format, which are ignored: ${forms}. This node can read numbers such as 0.412, and percentages from 0 to 100 such as 99.95.`,
+			`The report has figures in an unknown format, which are ignored: ${examples}. This node can read numbers such as 0.412, and percentages from 0 to 100 such as 99.95.`,
 		),
 	);
 }

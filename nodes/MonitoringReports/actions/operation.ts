@@ -25,9 +25,10 @@ export type ReportsOperation = Operation<PreparedReport>;
 export type ReportsResource = Resource<ReportsOperation>;
 
 /**
- * An operation of the XML feed, from its fields in editor order and its action. It reads all fields
- * before the first request, and refuses all mistakes in them at once. Tags and excluded devices are checked before `execute` is called.
+ * An operation of the XML feed. It reads all fields before the first request, and refuses all
+ * mistakes in them at once. Then it checks tags and excluded devices before it calls `execute`.
  *
+ * @param fields in the order of the editor
  * @param execute gets the values of the fields; its devices include those of tags
  */
 export function feedOperation<Fields extends FieldTable>(
@@ -45,21 +46,21 @@ export function feedOperation<Fields extends FieldTable>(
 				tags,
 				async execute(run) {
 					await checkTags(run, tags);
-					const found = await withTags(run, devices);
-					await checkExcludedDevices(run, { ...filters, ...found });
-					return await execute({ ...values, devices: found }, run);
+					const devicesWithTags = await withTags(run, devices);
+					await checkExcludedDevices(run, { ...filters, ...devicesWithTags });
+					return await execute({ ...values, devices: devicesWithTags }, run);
 				},
 			};
 		},
 	};
 }
 
-/** The queries among the values of an operation: by convention in `devices` and `filters`. */
+/** The queries among the values of an operation, by convention under these two keys. */
 function deviceAndFilterQueries(values: object) {
 	return values as { devices?: FeedQuery; filters?: FeedQuery };
 }
 
-/** A resource with one operation. */
+/** A resource with one operation, whose name and value in the editor are in `option`. */
 export function singleOperationResource(
 	resource: Pick<ReportsResource, 'name' | 'value'>,
 	option: ReportsResource['operation']['options'][number] & { value: string },

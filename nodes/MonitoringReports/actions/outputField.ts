@@ -73,19 +73,28 @@ const csvTableField = shownWith({ output: ['csv'] }, csvField);
 
 const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl', xml: 'xml' };
 
+interface OutputOptions {
+	/** Whether Return All is on by default, for results that must not be cut off. */
+	returnsAll?: boolean;
+	/**
+	 * Set for rows that are not records of the service, so there is no XML. `simplifyWith` has the
+	 * parameter values with which Simplify is shown; without it, Simplify is not shown.
+	 */
+	computed?: { simplifyWith?: Record<string, string[]> };
+}
+
 /**
+ * The fields for the format of the output, its file or limit, and Simplify.
+ *
  * @param reportName the default file name, without extension
- * @param returnsAll whether Return All is on by default, for results that must not be cut off
- * @param computed for rows that are not records of the service, so there is no XML; `simplifyWith`
- *   are the parameters with which Simplify is shown, undefined for rows without it
  */
 export function outputField(
 	reportName: string,
-	returnsAll = false,
-	computed?: { simplifyWith?: Record<string, string[]> },
+	{ returnsAll = false, computed }: OutputOptions = {},
 ): Field<ReportOutput> {
 	const output = computed ? withoutChoice(outputProperty, 'xml') : outputProperty;
 	const formats: ReadonlyArray<'items' | FileFormat> = ['csv', 'items', 'jsonLines'];
+	// Simplify is always shown for records, because an empty object has no condition.
 	const simplifyWith = computed ? computed.simplifyWith : {};
 	const placeholder = `e.g. ${reportName}.csv`;
 	return {
@@ -115,5 +124,5 @@ export function computedOutputField(
 	reportName: string,
 	simplifyWith?: Record<string, string[]>,
 ): Field<ReportOutput> {
-	return outputField(reportName, true, { simplifyWith });
+	return outputField(reportName, { returnsAll: true, computed: { simplifyWith } });
 }

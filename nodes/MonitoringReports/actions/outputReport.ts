@@ -61,7 +61,7 @@ export type RowMaker = (
 	fewerRows?: string;
 };
 
-/** The report to read, and what was found in it so far (`outcome`). */
+/** A report that is being read: `outcome` changes while its records arrive. */
 interface ReportReading {
 	run: FeedRun;
 	report: FeedReport;
@@ -75,8 +75,8 @@ interface ReportReading {
  * Reads a report and returns one item per row, or one item with a file of all rows. Refuses unknown
  * devices.
  *
- * @param ownReport the report, unless the user names another XML element as record
- * @param maker turns records into rows; by default, each record is one
+ * @param ownReport the report; the user can choose another XML element as its records
+ * @param maker turns records into rows; by default, each record becomes a row
  */
 export async function outputReport(
 	run: FeedRun,
@@ -117,16 +117,18 @@ export async function outputReport(
 	return items;
 }
 
+/** The query for the feed, from all fields that narrow the report. */
 function queryOf({ devices, range, filters, options }: ReportChoices): FeedQuery {
 	const { additional, allDownPercentages } = options;
 	return { ...devices, ...range, ...filters, additional, allDownPercentages };
 }
 
-/** The report with another XML element as record, of unknown layout. */
+/** The report with another XML element as its records. Their fields (`layout`) are unknown. */
 function withElement(report: FeedReport, element: string): FeedReport {
 	return { ...report, recordElements: [element], layout: undefined };
 }
 
+/** The rows of a report as items, up to the limit. Adds hints about many or omitted items. */
 async function readItems(
 	reading: ReportReading,
 	{ limit, isSimple }: ItemsOutput,
@@ -134,9 +136,9 @@ async function readItems(
 	const { run, maker, outcome } = reading;
 	const items: INodeExecutionData[] = [];
 	for await (const rows of readRows(reading, { isSimple, limit })) {
-		const room = limit - items.length;
-		for (const row of rows.slice(0, room)) items.push(run.toItem(row));
-		if (rows.length <= room) continue;
+		const free = limit - items.length;
+		for (const row of rows.slice(0, free)) items.push(run.toItem(row));
+		if (rows.length <= free) continue;
 		hintAtDefaultLimit(limit, run);
 		// A `whole` maker has read all records, although not all rows are output.
 		outcome.isCutOff = !('whole' in maker);
@@ -152,6 +154,7 @@ async function readItems(
 	return items;
 }
 
+/** Yields the rows of a report in batches, as its maker creates them. */
 async function* readRows(
 	reading: ReportReading,
 	{ isSimple, limit }: Pick<RowSource, 'isSimple' | 'limit'>,
@@ -180,7 +183,7 @@ async function* readRecords(reading: ReportReading): AsyncGenerator<FeedRecord[]
 	for await (const { records } of readChunks(reading)) yield records;
 }
 
-/** Notes in `outcome` what the report contains. Adds a hint if no element is a known record. */
+/** Yields a report in chunks, and updates `outcome`. Adds a hint if its root element is unknown. */
 async function* readChunks({
 	run,
 	report,
@@ -208,7 +211,7 @@ const mimeTypes: Record<FileFormat, string> = {
 	xml: 'text/xml',
 };
 
-/** The rows of a table, or the records of the unchanged report, are counted while the file is written. */
+/** Writes a report to a file. Returns its item, with the number of rows (in XML: of records). */
 async function createFile(
 	reading: ReportReading,
 	{ csv, format, binaryName, fileName, isSimple }: FileOutput,

@@ -1,11 +1,12 @@
 import type { FeedRecord } from '../../shared/service/xmlFeed';
 import { BestValues } from '../../shared/words/util/bestValues';
 
-/** The first records by a number; those without it come last. Memory is taken by these records only. */
+/** Sorts records by a number, and keeps only the first ones; those without the number come last. */
 export class RankedRecords {
-	/** The number of all records, and of those without a number to sort by. */
+	/** How many records were added. */
 	count = 0;
 
+	/** How many of them have no number to sort by. */
 	unranked = 0;
 
 	private readonly best: BestValues<{ record: FeedRecord; rank: number }>;

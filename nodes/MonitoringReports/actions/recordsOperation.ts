@@ -19,7 +19,7 @@ export function recordsOperation(
 		{
 			devices: devicesField(devices),
 			range: dateRangeField('notSent'),
-			output: outputField(fileName, true),
+			output: outputField(fileName, { returnsAll: true }),
 			...narrowingFields(),
 		},
 		async (choices, run) => await outputReport(run, report, choices),

@@ -18,6 +18,7 @@ interface SharedReport extends Pick<PreparedReport, 'execute'> {
 	output?: Promise<INodeExecutionData[]>;
 }
 
+/** Runs the node: reads each requested report once, and returns the output of all items. */
 export async function runReports(
 	context: IExecuteFunctions,
 	resources: ReportsResource[],
@@ -82,26 +83,28 @@ class SharedReports {
 		return reports;
 	}
 
-	/** The output of an item. Of items that share a report, only the first has output. */
+	/** The output of an item; empty if an earlier item already output the same report. */
 	async outputOf(item: number): Promise<INodeExecutionData[]> {
-		const own = this.byItem[item];
-		if ('failure' in own) throw own.failure;
-		const { report } = own;
+		const requested = this.byItem[item];
+		if ('failure' in requested) throw requested.failure;
+		const { report } = requested;
 		report.output ??= this.read(report);
 		const output = await report.output;
 		return item === report.items[0] ? output : [];
 	}
 
+	/** Whether other items requested the same report. */
 	isShared(item: number): boolean {
-		const own = this.byItem[item];
-		return 'report' in own && own.report.items.length > 1;
+		const requested = this.byItem[item];
+		return 'report' in requested && requested.report.items.length > 1;
 	}
 
-	/** To call at the end of a run without errors: runs the functions of reports that were output. */
+	/** Runs what reports left for the end of a run without errors, such as saving states. */
 	runAtEnd(): void {
 		for (const run of this.atEnd) run();
 	}
 
+	/** Requests a report for its items. Adds a hint if several items share it. */
 	private async read({ access, execute, items }: SharedReport): Promise<INodeExecutionData[]> {
 		const run = createFeedRun(this.context, items, access, this.deviceLists);
 		const output = await execute(run);

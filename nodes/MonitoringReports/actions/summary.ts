@@ -34,7 +34,7 @@ const orderField = shownWith(
 	),
 );
 
-/** Makes the function that returns the rows, the worst by a figure first; those without it come last. */
+/** Returns the function that sorts rows by a figure, the worst first; rows without it come last. */
 function worstFirst(figure: 'averageSeconds' | 'uptimePercentage') {
 	return async ({ limit, present, records, run, simplify }: RowSource): Promise<object[]> => {
 		const figureOf = (record: FeedRecord) => {
@@ -56,7 +56,7 @@ const getAll = feedOperation(
 		devices: devicesField('all'),
 		range: dateRangeField('last7Days'),
 		order: orderField,
-		output: outputField('summary', true),
+		output: outputField('summary', { returnsAll: true }),
 		...narrowingFields({
 			options: summaryOptionsField,
 			retention: { months: feedFacts.summaryMonths.value, keptData: 'summaries' },

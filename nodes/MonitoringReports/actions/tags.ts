@@ -51,23 +51,23 @@ export function tagsIn({
 }
 
 /**
- * Refuses tags that cannot be looked up, before the first request.
+ * Refuses tags, before the first request, if the credential has no UID for the Web API.
  *
- * @param fetch reads the credential; called only if there is a tag
- * @throws {CredentialError} when there is a tag, and no credential for the Web API
+ * @param fetchCredential called only if there is a tag
+ * @throws {CredentialError} when there is a tag, but no UID
  */
 export async function requireUidForAllTags(
 	written: readonly WrittenTags[],
-	fetch: () => Promise<MonitoringCredential>,
+	fetchCredential: () => Promise<MonitoringCredential>,
 ): Promise<void> {
 	if (written.length === 0) return;
-	const credential = await fetch();
+	const credential = await fetchCredential();
 	for (const { label, tags } of written) requireUidForTags(label, tags, credential);
 }
 
 /**
- * Checks that each tag in the fields belongs to a device. If others may read the message, it
- * suggests no similar names, because they could be those of hidden devices.
+ * Checks that each tag belongs to a device. For public fields, the error suggests no similar names,
+ * because they could be those of hidden devices.
  *
  * @throws {ParameterError} when no device has one of the tags
  */

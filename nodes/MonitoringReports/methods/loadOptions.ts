@@ -24,7 +24,7 @@ export const getSchedules = webApiList(
 	async (client) => await readEntityOptions(client, 'schedule'),
 );
 
-/** The list of an optional filter: its choices by name, after "Any". */
+/** Returns the function that lists the choices of an optional filter: first "Any", then by name. */
 function webApiList(read: (client: WebApiClient) => Promise<INodePropertyOptions[]>) {
 	return editorList(async (context) => {
 		const choices = (await read(await webApiForEditor(context))).sort(byName);
@@ -33,6 +33,7 @@ function webApiList(read: (client: WebApiClient) => Promise<INodePropertyOptions
 	});
 }
 
+/** The filters, or schedules, of the account as choices; their value is the ID. */
 async function readEntityOptions(
 	client: WebApiClient,
 	name: EntityName,

@@ -3,27 +3,29 @@ import type { Fit, RecordSelector } from './selectRecords';
 
 export interface ChosenRecord {
 	record: FeedRecord;
+	/** Null if the fields of the record do not show whether it fits. */
 	fitsFilters: true | null;
 }
 
 const maxUndecided = 20_000;
 
 /**
- * Passes on the records that fit the filters, in the order of the report. While it is undecided
- * whether the service applied the filters (`isKept` is undefined), these and later records wait.
+ * Filters records, in the order of the report. An undecided one (the selector's `isKept` returns
+ * undefined) waits until later records decide it, and the records after it wait, too.
  */
 export class ChosenRecords {
 	private waiting: Array<{ record: FeedRecord; fit: Fit }> = [];
 
 	private undecidedCount = 0;
 
+	/** Whether too many records were undecided, so that undecided ones no longer wait. */
 	private keepsUndecided = false;
 
 	constructor(private readonly selector: RecordSelector) {}
 
 	/**
-	 * Takes the next records, and returns the kept ones: none while an undecided record waits. If too
-	 * many wait, all are kept, also those that come later, to limit memory.
+	 * Adds the next records, and returns those that can be output now: none while an undecided record
+	 * waits. With too many undecided records, they and all later ones are kept, to limit memory.
 	 */
 	add(records: readonly FeedRecord[]): ChosenRecord[] {
 		const { selector } = this;
@@ -39,7 +41,7 @@ export class ChosenRecords {
 		return this.undecidedCount === 0 || this.keepsUndecided ? this.release() : [];
 	}
 
-	/** Returns all waiting records; undecided ones are kept, because the service chose them. */
+	/** Returns all waiting records, also undecided ones, because the service chose them. */
 	release(): ChosenRecord[] {
 		const chosen = this.waiting;
 		this.waiting = [];
@@ -50,12 +52,13 @@ export class ChosenRecords {
 		});
 	}
 
+	/** Drops the waiting records that later ones proved not to fit. */
 	private dropRejected(): void {
 		const { selector } = this;
-		const isOut = ({ fit }: { fit: Fit }) => selector.isKept(fit) === false;
-		if (!this.waiting.some(isOut)) return;
-		for (const { fit } of this.waiting.filter(isOut)) selector.countDecision(fit, false);
-		this.waiting = this.waiting.filter((one) => !isOut(one));
+		const isRejected = ({ fit }: { fit: Fit }) => selector.isKept(fit) === false;
+		if (!this.waiting.some(isRejected)) return;
+		for (const { fit } of this.waiting.filter(isRejected)) selector.countDecision(fit, false);
+		this.waiting = this.waiting.filter((one) => !isRejected(one));
 		this.undecidedCount = this.waiting.filter(
 			({ fit }) => selector.isKept(fit) === undefined,
 		).length;
@@ -63,31 +66,31 @@ export class ChosenRecords {
 }
 
 /**
- * Puts the records that fit the filters into a collector and returns it. Only the end may show
- * whether records of other locations (`elsewhere`) count. Until then there are two collectors:
- * `confirmed` without these records, and `withElsewhere` with them, in case the service only spells
- * the locations differently.
+ * Adds the records that fit the filters to a new collector, and returns it. Only the end may show
+ * whether records of other locations (`elsewhere`) fit, because the service can spell a location
+ * differently. Until then there are two collectors: without these records (`confirmed`), and with
+ * them (`withElsewhere`).
  *
- * @param create makes an empty collector; called twice with filters
+ * @param createCollector called once, or twice with filters
  */
-export async function collectChosen<Any extends { add(record: FeedRecord): void }>(
+export async function collectChosen<Collector extends { add(record: FeedRecord): void }>(
 	selector: RecordSelector,
 	records: AsyncIterable<FeedRecord[]>,
-	create: () => Any,
-): Promise<Any> {
-	const confirmed = create();
-	let withElsewhere = selector.isFiltering ? create() : undefined;
-	let elsewhere = 0;
-	// Records with an unknown result count unless others show that the report is unfiltered.
+	createCollector: () => Collector,
+): Promise<Collector> {
+	const confirmed = createCollector();
+	let withElsewhere = selector.isFiltering ? createCollector() : undefined;
+	let elsewhereCount = 0;
+	// Records with an unknown result fit unless others show that the report is unfiltered.
 	const unknown: FeedRecord[] = [];
-	for await (const all of records) {
-		for (const record of all) {
+	for await (const batch of records) {
+		for (const record of batch) {
 			const fit = selector.fitOf(record);
 			const isKept = selector.isKept(fit);
 			if (fit === 'resultUnknown' && isKept !== false && unknown.length < maxUndecided) {
 				unknown.push(record);
 			} else if (fit === 'elsewhere' && isKept === undefined) {
-				elsewhere++;
+				elsewhereCount++;
 				withElsewhere?.add(record);
 			} else {
 				selector.countDecision(fit, isKept !== false);
@@ -99,12 +102,13 @@ export async function collectChosen<Any extends { add(record: FeedRecord): void 
 			if (withElsewhere && selector.isKept('elsewhere') === false) withElsewhere = undefined;
 		}
 	}
+	const collector = withElsewhere ?? confirmed;
 	const isKept = selector.isKept('resultUnknown') !== false;
 	for (const record of unknown) {
 		selector.countDecision('resultUnknown', isKept);
-		if (isKept) (withElsewhere ?? confirmed).add(record);
+		if (isKept) collector.add(record);
 	}
-	for (let index = 0; index < elsewhere; index++)
+	for (let index = 0; index < elsewhereCount; index++)
 		selector.countDecision('elsewhere', withElsewhere !== undefined);
-	return withElsewhere ?? confirmed;
+	return collector;
 }

@@ -2,7 +2,7 @@ import type { Check } from '../../../shared/features/uptime';
 import type { CheckReader, FeedRecord } from '../../../shared/service/xmlFeed';
 import { addOddFiguresHint } from '../oddFigures';
 import { collectChosen } from './chosenRecords';
-import { listNames, openSelection, unknownStatusesHint, type CheckSource } from './selectRecords';
+import { createSelection, listNames, unknownStatusesHint, type CheckSource } from './selectRecords';
 
 const maxStatuses = 20;
 
@@ -10,17 +10,19 @@ const maxStatuses = 20;
  * Passes the checks that fit the filters to a counter, and adds hints about doubtful results.
  *
  * @param valueNames the durations to read into `check.values`, in this order; none with `[]`
- * @param create makes an empty counter; called twice with filters: the end shows which counts
- * @returns the counter, and fields about the filters to add to each row; none without filters
+ * @param createCounter called once, or twice with filters: only the end shows which counter is right
+ * @returns the counter (`counted`), and the fields about the filters to add to each row
+ *   (`filterFields`, empty without filters)
  */
-export async function countChecks<Any extends { add(check: Check): void }>(
+export async function countChecks<Counter extends { add(check: Check): void }>(
 	source: CheckSource,
 	valueNames: readonly string[],
-	create: () => Any,
+	createCounter: () => Counter,
 ) {
 	const { query, records, run } = source;
-	const { reader, selector } = openSelection(source, valueNames);
-	const tally = await collectChosen(selector, records, () => new Tally(reader, create()));
+	const { reader, selector } = createSelection(source, valueNames);
+	const createTally = () => new Tally(reader, createCounter());
+	const tally = await collectChosen(selector, records, createTally);
 	const { checks, counter, failures, skipped, successes } = tally;
 	const hints = [
 		selector.hint(),
@@ -43,24 +45,25 @@ export async function countChecks<Any extends { add(check: Check): void }>(
 }
 
 /** Reads records as checks, passes them to its counter, and counts results for hints. */
-class Tally<Any extends { add(check: Check): void }> {
+class Tally<Counter extends { add(check: Check): void }> {
 	checks = 0;
 
 	successes = 0;
 
+	/** The first statuses of failed checks. */
 	readonly failures = new Set<string>();
 
-	/** Records without a time or a result. */
+	/** The numbers of records without a time, and without a result: they are no checks. */
 	readonly skipped = { time: 0, status: 0 };
 
 	constructor(
 		private readonly reader: CheckReader,
-		readonly counter: Any,
+		readonly counter: Counter,
 	) {}
 
 	add(record: FeedRecord): void {
 		const { reader } = this;
-		// Several tallies share the reader, so only the difference belongs to this one.
+		// Several tallies share the reader and its numbers: only their increase is of this record.
 		const { time, status } = reader.skipped;
 		const check = reader.read(record);
 		if (!check) {

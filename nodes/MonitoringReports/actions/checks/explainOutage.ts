@@ -1,4 +1,4 @@
-/** One outage as a timeline: each line names the source of its fact. */
+/** One outage as a timeline of facts, each with its source and, if it has one, its time. */
 import {
 	checkParts,
 	countLocations,
@@ -13,6 +13,7 @@ import {
 	outageMessage,
 	UptimeHistory,
 	type Check,
+	type DeviceHistory,
 	type Outage,
 	type OutageRule,
 	type Period,
@@ -36,22 +37,27 @@ const usualDays = 7;
 const maxDevices = 20;
 const maxChangeLength = 300;
 
-/** A range in milliseconds of local time, as if UTC; an end without a time includes that day. */
+/** A range in milliseconds of local time, as if UTC. Without a time, `to` includes that day. */
 function spanOf({ from, to }: FeedDates): Period {
 	const end = Date.parse(`${to} UTC`);
 	return { from: Date.parse(`${from} UTC`), to: to.includes(' ') ? end : end + dayMs };
 }
 
-/** A range with days before it for comparison, and one after it for the end of an outage. */
+/**
+ * The range to read for a chosen one: seven days more before it, for the usual response time, and
+ * one more after it, for the end of an outage.
+ */
 export function widenRange(range: FeedDates): FeedDates {
 	const { from, to } = spanOf(range);
 	return clockDates(from - usualDays * dayMs, to + dayMs);
 }
 
 /**
- * Makes the function that returns one row: the longest outage in the range, or a sentence without one.
+ * Returns the function that turns checks into one row: the timeline of the longest outage, or a
+ * message that there was none.
  *
- * @param range its checks are read with the days of {@link widenRange}
+ * @param rule when a device counts as down
+ * @param range the chosen range; the checks must be those of {@link widenRange}
  */
 export function explainOutage(rule: OutageRule, range: FeedDates) {
 	return async (source: RowSource): Promise<object[]> => {
@@ -67,18 +73,21 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 			findOutages(device, rule).map((outage) => ({ device, outage })),
 		);
 		const [longest, ...others] = all
-			.filter(({ outage }) => counted.distance(outage) <= 0)
+			.filter(({ outage }) => counted.distanceMs(outage) <= 0)
 			.sort((one, other) => other.outage.durationMs - one.outage.durationMs);
-		if (!longest) return [noOutageRow(counted, all)];
+		if (!longest) {
+			const around = all.map(({ outage }) => outage);
+			return [noOutageRow(counted, around)];
+		}
 		const { outage } = longest;
 		const row = outageRow(outage, countLocations(longest.device));
 		const { durationSeconds, end, failedLayer, locationNames, reason, start } = row;
-		const places = listSome(others.map((other) => placeOf(other.outage)));
+		const otherTexts = listSome(others.map((other) => deviceAndTime(other.outage)));
 		const { message, ...texts } = describeTimeline(row.message, {
 			responses: [
 				...outageFacts(outage),
-				{ text: `Other outages in the range: ${places || 'none'}` },
-				...(await factsOrFailure(run, 'Other devices', otherDevices(source, outage, rule))),
+				{ text: `Other outages in the range: ${otherTexts || 'none'}` },
+				...(await factsOrFailure(run, 'Other devices', otherDevicesDown(source, outage, rule))),
 				counted.usualTime(outage),
 			],
 			'audit log': await factsOrFailure(run, 'Changes', changesBefore(source, outage)),
@@ -88,16 +97,17 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 	};
 }
 
-/** The checks of a range, and the usual response times of the days before it. */
+/** The checks of the widened range: the history, and figures of the range and of the days before. */
 class CheckedRange {
 	readonly history = new UptimeHistory({ withReasons: true });
 
+	/** The number of checks in the chosen range. */
 	checks = 0;
 
-	/** The keys of the devices with checks in the range. */
+	/** The keys of the devices with checks in the chosen range. */
 	readonly checked = new Set<string>();
 
-	/** By hour of the day and device. */
+	/** The durations of successful checks before the range, by hour of the day and device. */
 	private readonly durations = new Map<string, Distribution>();
 
 	constructor(readonly span: Period) {}
@@ -110,6 +120,7 @@ class CheckedRange {
 			this.checks++;
 			this.checked.add(deviceKey(check));
 		}
+		// The values are the parts of the duration, then the duration.
 		const duration = values[checkParts.length];
 		if (!isSuccess || duration === undefined || time >= from) return;
 		const key = `${hourOf(time)} ${deviceKey(check)}`;
@@ -118,12 +129,13 @@ class CheckedRange {
 		ofHour.add(duration);
 	}
 
-	/** How far an outage is from the range; 0 or less in it. */
-	distance({ start, until }: Outage): number {
+	/** The milliseconds between an outage and the range; 0 or less if it is in the range. */
+	distanceMs({ start, until }: Outage): number {
 		const { from, to } = this.span;
 		return start >= to ? Math.max(start - to, 1) : from - until;
 	}
 
+	/** The median response time of the device at the same hour of the days before the range. */
 	usualTime(outage: Outage): Fact {
 		const hour = hourOf(outage.start);
 		const durations = this.durations.get(`${hour} ${deviceKey(outage)}`);
@@ -140,27 +152,31 @@ const hourOf = (time: number) => formatTime(time).slice(11, 13);
 const labelOf = ({ deviceId, deviceName }: Pick<Outage, 'deviceId' | 'deviceName'>) =>
 	plainLine(deviceLabel(deviceId, deviceName));
 
-/** The device and time of an outage. One cut off by the read range may be longer. */
-function placeOf(outage: Outage): string {
+/** An outage as "Shop (from – to)"; "or longer" is added if the read range cuts it off. */
+function deviceAndTime(outage: Outage): string {
 	const more = outage.startedBefore || outage.end === null ? ' or longer' : '';
 	return `${labelOf(outage)} (${formatSpan(outage.start, outage.until)}${more})`;
 }
 
-function noOutageRow(range: CheckedRange, all: Array<{ outage: Outage }>): object {
-	const { checks, history, span } = range;
-	const isChecked = (device: (typeof devices)[number]) => range.checked.has(deviceKey(device));
-	const { devices } = history;
+/** The row for a range without outages. It names the nearest one of `around`, the read days. */
+function noOutageRow(range: CheckedRange, around: readonly Outage[]): object {
+	const { checks, span } = range;
+	const { devices } = range.history;
+	const isChecked = (device: DeviceHistory) => range.checked.has(deviceKey(device));
 	const names = (checks === 0 ? devices : devices.filter(isChecked)).map(labelOf);
-	const silent = devices.filter((device) => !isChecked(device)).map(labelOf);
-	const outages = all.map(({ outage }) => outage);
-	const [nearest] = outages.sort((one, other) => range.distance(one) - range.distance(other));
-	const at = `of ${listSome(names) || 'the devices'} from ${formatSpan(span.from, span.to)}`;
+	const unchecked = devices.filter((device) => !isChecked(device)).map(labelOf);
+	const [nearest] = [...around].sort(
+		(one, other) => range.distanceMs(one) - range.distanceMs(other),
+	);
+	const where = `of ${listSome(names) || 'the devices'} from ${formatSpan(span.from, span.to)}`;
 	const title =
-		checks === 0 ? `No checks ${at}: outages are unknown` : `No outage in ${checks} checks ${at}`;
+		checks === 0
+			? `No checks ${where}: outages are unknown`
+			: `No outage in ${checks} checks ${where}`;
 	const responses = [
 		...(nearest ? [{ text: `Nearest outage: ${outageMessage(nearest)}` }] : []),
-		...(silent.length > 0 && checks > 0
-			? [{ text: `No checks, so outages are unknown: ${listSome(silent)}` }]
+		...(unchecked.length > 0 && checks > 0
+			? [{ text: `No checks, so outages are unknown: ${listSome(unchecked)}` }]
 			: []),
 	];
 	const { message, ...texts } = describeTimeline(title, { responses });
@@ -172,8 +188,8 @@ function noOutageRow(range: CheckedRange, all: Array<{ outage: Outage }>): objec
 	};
 }
 
-/** The devices that were down at the same time. */
-async function otherDevices(
+/** A fact with the other devices of the account that were down during an outage. */
+async function otherDevicesDown(
 	{ options, query, run }: RowSource,
 	outage: Outage,
 	rule: OutageRule,
@@ -183,19 +199,20 @@ async function otherDevices(
 	const dates = clockDates(start - hourMs, Math.min(until, start + dayMs) + 2000);
 	const all = { ...query, ...dates, devices: [feedFacts.anyDevice.value], tagged: undefined };
 	// Hints about other devices do not belong to this answer.
-	const quiet = { ...run, addHint: () => undefined };
-	const { devices } = await readHistory(quiet, all, options);
+	const runWithoutHints = { ...run, addHint: () => undefined };
+	const { devices } = await readHistory(runWithoutHints, all, options);
 	const others = devices.filter((device) => deviceKey(device) !== deviceKey(outage));
 	const down = others.flatMap((device) => {
 		const outages = findOutages(device, rule);
 		return outages.find((other) => other.start <= until && other.until >= start) ?? [];
 	});
-	const places = listSome(down.map(placeOf), maxDevices) || 'none';
-	const cut = until > start + dayMs ? ' in its first 24 hours' : '';
-	const text = `Also down${cut}, of ${others.length} other devices with checks: ${places}`;
+	const downTexts = listSome(down.map(deviceAndTime), maxDevices) || 'none';
+	const limit = until > start + dayMs ? ' in its first 24 hours' : '';
+	const text = `Also down${limit}, of ${others.length} other devices with checks: ${downTexts}`;
 	return [{ text }];
 }
 
+/** The configuration changes in the hour before an outage: the latest ones, and their number. */
 async function changesBefore(
 	{ run }: RowSource,
 	{ start, startedBefore }: Outage,
@@ -216,7 +233,11 @@ async function changesBefore(
 	];
 }
 
-/** The facts, or a single one with the reason if they could not be read; a cancellation is thrown. */
+/**
+ * The facts, or if they cannot be read, one that gives the reason. Throws only a cancellation.
+ *
+ * @param name of the facts, such as "Changes", for that reason
+ */
 async function factsOrFailure(
 	run: RowSource['run'],
 	name: string,

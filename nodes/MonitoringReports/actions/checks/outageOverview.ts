@@ -9,9 +9,10 @@ import { compareNames } from '../../../shared/words/util/compareNames';
 import { listLines } from '../../../shared/words/util/phrases';
 
 /**
- * All outages as one row, also without any: a text, plain and for Slack, and their rows.
+ * One row about all outages, even if there are none: a message (plain and for Slack), numbers,
+ * names, and the row of each outage.
  *
- * @param outages the latest first, with their rows
+ * @param outages the latest first
  */
 export function outageOverview(
 	devices: readonly DeviceHistory[],
@@ -22,28 +23,28 @@ export function outageOverview(
 		titleOf(devices, outages.length),
 		...listLines(outages.map(({ message }) => message)),
 	];
-	const ongoing = outages.flatMap(({ outage }) => (outage.end === null ? labelOf(outage) : []));
+	const downNames = outages.flatMap(({ outage }) => (outage.end === null ? labelOf(outage) : []));
 	return {
 		message: lines.join('\n'),
 		slackText: lines.map(escapeSlack).join('\n'),
 		count: outages.length,
 		checkedDevices: devices.length,
 		deviceNames: [...names].sort(compareNames),
-		downNames: ongoing.sort(compareNames),
+		downNames: downNames.sort(compareNames),
 		outages: outages.map(({ row }) => row),
 	};
 }
 
-/** Without checks, whether there were outages is unknown. */
+/** The first line of the message, such as "2 outages on Shop, checked from … to …". */
 function titleOf(devices: readonly DeviceHistory[], count: number): string {
 	const spans = devices.flatMap(({ coverage }) => coverage.whole ?? []);
 	if (spans.length === 0) return 'No checks in this range, so outages are unknown';
 	const from = spans.reduce((first, span) => Math.min(first, span.from), Number.POSITIVE_INFINITY);
 	const to = spans.reduce((last, span) => Math.max(last, span.to), Number.NEGATIVE_INFINITY);
 	const [only] = devices;
-	const of = devices.length === 1 ? plainLine(labelOf(only)) : `${devices.length} devices`;
+	const checked = devices.length === 1 ? plainLine(labelOf(only)) : `${devices.length} devices`;
 	const outages = count === 1 ? '1 outage' : `${count === 0 ? 'No' : count} outages`;
-	return `${outages} on ${of}, checked from ${formatSpan(from, to)}`;
+	return `${outages} on ${checked}, checked from ${formatSpan(from, to)}`;
 }
 
 function labelOf({ deviceId, deviceName }: Pick<Outage, 'deviceId' | 'deviceName'>): string {

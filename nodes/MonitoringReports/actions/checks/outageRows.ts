@@ -27,9 +27,10 @@ import { outageOverview } from './outageOverview';
 import { listNames, type CheckSource } from './selectRecords';
 
 /**
- * Makes the function that turns the checks of a report into rows: it finds the outages of each
- * device by the rule, and returns one row per outage, the latest first, or one per device, or one
- * about all outages.
+ * Returns the function that turns checks into rows about outages.
+ *
+ * @param rule when a device counts as down
+ * @param per one row per outage (the latest first), per device, or for the whole report
  */
 export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report') {
 	const withReasons = per !== 'device';
@@ -66,6 +67,7 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report'
 	};
 }
 
+/** Adds hints about devices whose outages are inexact or follow the rule only in part. */
 export function addOutageHints(
 	run: Pick<RowSource['run'], 'addHint'>,
 	devices: readonly DeviceHistory[],
@@ -158,8 +160,8 @@ function nameOf({ deviceId, deviceName }: DeviceHistory): string {
 }
 
 /**
- * A hint if the outage rule needs more locations than some devices have; otherwise undefined. The
- * default rule gets none, because devices with a single location are usual.
+ * A hint if the rule needs more locations than some devices have; otherwise undefined. The default
+ * rule gets no hint, because devices with a single location are usual.
  */
 export function tooFewLocationsHint(
 	devices: readonly DeviceHistory[],
@@ -171,6 +173,7 @@ export function tooFewLocationsHint(
 	return `These devices are checked from fewer locations than Minimum Locations (${minLocations}), so they count as down only when all their locations fail: ${listNames(new Set(few.map(nameOf)))}.`;
 }
 
+/** A hint about devices whose checks are not sorted by time; undefined if there are none. */
 function disorderHint(devices: readonly DeviceHistory[]): string | undefined {
 	const inexact = devices.filter(({ isExact }) => !isExact);
 	if (inexact.length === 0) return undefined;

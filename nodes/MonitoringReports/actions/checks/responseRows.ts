@@ -5,17 +5,18 @@ import { addOddFiguresHint } from '../oddFigures';
 import type { RowSource } from '../outputReport';
 import { RankedRecords } from '../rankedRecords';
 import { ChosenRecords, collectChosen, type ChosenRecord } from './chosenRecords';
-import { openSelection, unknownStatusesHint, type RecordSelector } from './selectRecords';
+import { createSelection, unknownStatusesHint, type RecordSelector } from './selectRecords';
 
-/** Yields one array per batch of records, which may be empty, and adds hints at the end. */
+/** Yields the rows of the checks that fit the filters, in batches; adds hints at the end. */
 export async function* selectedChecks(source: RowSource): AsyncGenerator<object[]> {
 	const { present, records } = source;
-	const { reader, selector } = openSelection(source, []);
+	const { reader, selector } = createSelection(source, []);
 	if (selector.isFiltering) {
 		const chosen = new ChosenRecords(selector);
-		for await (const all of records) yield chosen.add(all).map((one) => presentChosen(source, one));
-		yield chosen.release().map((one) => presentChosen(source, one));
-	} else for await (const all of records) yield all.map(present);
+		const toRow = (one: ChosenRecord) => presentChosen(source, one);
+		for await (const batch of records) yield chosen.add(batch).map(toRow);
+		yield chosen.release().map(toRow);
+	} else for await (const batch of records) yield batch.map(present);
 	addSelectionHints(source, reader, selector);
 }
 
@@ -28,29 +29,27 @@ function presentChosen(
 }
 
 /**
- * Makes the function that sorts the checks of a report: it returns the first rows in that order, up
- * to the limit. Checks without a value to sort by come last.
+ * Returns the function that sorts checks by time or a duration, and returns their rows up to the
+ * limit. Checks without a value to sort by come last.
  */
 export function orderedChecks({ by, isDescending }: CheckOrder) {
 	return async (source: RowSource): Promise<object[]> => {
 		const { limit, records, run } = source;
-		const { reader, selector } = openSelection(source, by === 'time' ? [] : [by]);
-		// Except for the time, the reader has one value per check: that of `by`, at index 0.
+		const { reader, selector } = createSelection(source, by === 'time' ? [] : [by]);
+		// The reader reads at most one duration, at index 0: `by`.
 		const keyOf = (record: FeedRecord) =>
 			by === 'time' ? reader.time(record) : reader.value(record, 0);
-		const best = await collectChosen(
-			selector,
-			records,
-			() => new RankedRecords(limit, keyOf, isDescending),
-		);
-		if (best.count > limit) hintAtDefaultLimit(limit, run);
+		const createRanking = () => new RankedRecords(limit, keyOf, isDescending);
+		const ranking = await collectChosen(selector, records, createRanking);
+		const { count, unranked } = ranking;
+		if (count > limit) hintAtDefaultLimit(limit, run);
 		addSelectionHints(source, reader, selector);
 		addOddFiguresHint(run, reader.oddFigures);
-		if (best.unranked > 0) {
-			const [checks, come] = best.unranked === 1 ? ['check has', 'comes'] : ['checks have', 'come'];
-			run.addHint(`${best.unranked} ${checks} no value to sort by (Sort By), and ${come} last.`);
+		if (unranked > 0) {
+			const [checks, come] = unranked === 1 ? ['check has', 'comes'] : ['checks have', 'come'];
+			run.addHint(`${unranked} ${checks} no value to sort by (Sort By), and ${come} last.`);
 		}
-		return best.sorted().map((record) => {
+		return ranking.sorted().map((record) => {
 			if (!selector.isFiltering) return source.present(record);
 			const fitsFilters = selector.fitOf(record) === 'fits' ? true : null;
 			return presentChosen(source, { record, fitsFilters });
@@ -58,7 +57,7 @@ export function orderedChecks({ by, isDescending }: CheckOrder) {
 	};
 }
 
-/** To call after the last check. */
+/** Adds hints about the filters and unknown statuses. Must be called after the last check. */
 function addSelectionHints(
 	{ run }: RowSource,
 	reader: CheckReader,

@@ -6,12 +6,13 @@ const maxShownNames = 10;
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Up to 10 names in a sentence, for a hint. */
+/** Up to 10 names for a hint, such as "Shop, Blog, and others". */
 export function listNames(names: ReadonlySet<string>): string {
 	const shown = [...names].slice(0, maxShownNames);
 	return list.format(names.size > maxShownNames ? [...shown, 'others'] : shown);
 }
 
+/** A hint about statuses that are neither successful nor failed; undefined if there are none. */
 export function unknownStatusesHint({ unknownStatuses }: CheckReader): string | undefined {
 	if (unknownStatuses.size === 0) return undefined;
 	return `Checks have an unknown status: ${listNames(unknownStatuses)}. They count neither as successful nor as failed. Enter the statuses of successful checks in Options > Success Status Values: all others then count as failed.`;
@@ -23,8 +24,12 @@ export interface CheckSource extends Pick<RowSource, 'dates' | 'query' | 'record
 	run: Pick<RowSource['run'], 'addHint' | 'hintText' | 'timeZone'>;
 }
 
-/** @param valueNames the durations to read of each check, in this order */
-export function openSelection(
+/**
+ * The reader of the checks, and the selector that filters their records.
+ *
+ * @param valueNames the durations to read of each check, in this order
+ */
+export function createSelection(
 	{ dates, options, query, run: { timeZone } }: CheckSource,
 	valueNames: readonly string[],
 ) {
@@ -33,7 +38,7 @@ export function openSelection(
 	return { reader, selector: new RecordSelector(query, reader) };
 }
 
-/** How a record relates to the filters: `nowhere` has no location, `elsewhere` another one. */
+/** How a record relates to the filters. `nowhere` has no location, `elsewhere` only unwanted ones. */
 export type Fit = 'fits' | 'nowhere' | 'elsewhere' | 'resultUnknown' | 'otherResult';
 
 /**
@@ -69,7 +74,10 @@ export class RecordSelector {
 		return this.wantedLocations.size > 0 || this.filters.result !== undefined;
 	}
 
-	/** Each call counts the record, and remembers other results and the wanted locations seen. */
+	/**
+	 * How a record relates to the filters. Each call also counts it in `seen`, and notes its result and
+	 * locations, by which `isKept` decides.
+	 */
 	fitOf(record: FeedRecord): Fit {
 		this.seen++;
 		const { reader, wantedLocations } = this;
@@ -86,8 +94,8 @@ export class RecordSelector {
 	}
 
 	/**
-	 * Whether records of this kind are kept. Undefined while it is open whether the service applied
-	 * the filters: if it did, it only spells the location or status differently.
+	 * Whether records of a kind are kept. Undefined while the service may have applied the filters: it
+	 * can spell a location or status differently. Later records may change undefined to false.
 	 */
 	isKept(fit: Fit): boolean | undefined {
 		if (fit === 'otherResult') return false;
@@ -96,7 +104,7 @@ export class RecordSelector {
 		return true;
 	}
 
-	/** @param isKept also for undecided records, which are kept at the end */
+	/** Counts a record for the hint and `fitsFilters`, after it was kept or left out. */
 	countDecision(fit: Fit, isKept: boolean): void {
 		if (!isKept) this.leftOut++;
 		else if (fit !== 'fits') this.unconfirmed++;
@@ -107,6 +115,7 @@ export class RecordSelector {
 		return this.unconfirmed > 0 ? null : true;
 	}
 
+	/** A hint if the fit of kept records is unknown, or if no record fits; otherwise undefined. */
 	hint(): string | undefined {
 		if (this.unconfirmed > 0) {
 			const checks = this.unconfirmed === 1 ? '1 check has' : `${this.unconfirmed} checks have`;
@@ -116,7 +125,7 @@ export class RecordSelector {
 		return `None of the ${this.seen} checks in the report matches the Filters: no check is ${this.filters.result ?? 'wanted'}. If this is wrong, check Options > Success Status Values.`;
 	}
 
-	/** Also removes the locations of the record from those not seen yet. */
+	/** How the locations of a record relate to the wanted ones; notes the wanted ones as seen. */
 	private fitOfLocation(record: FeedRecord): Fit {
 		const places = this.reader.locationTexts(record).map(plainKey);
 		if (places.length === 0) return 'nowhere';

@@ -11,12 +11,14 @@ import type { RowSource } from '../outputReport';
 import { countChecks } from './countChecks';
 
 /**
- * @param groupBy what divides checks into groups; `[]` for one row over all
- * @param ofDuration the parts, such as `dnsTime`
+ * Returns the function that turns checks into rows of statistics, one per group.
+ *
+ * @param groupBy the fields by which checks are grouped; `[]` for one row over all
+ * @param durationParts the parts of the duration with separate figures, such as `dnsTime`
  */
-export function statisticsRows(groupBy: DimensionName[], ofDuration: PartName[]) {
+export function statisticsRows(groupBy: DimensionName[], durationParts: PartName[]) {
 	return async (source: RowSource): Promise<object[]> => {
-		const parts = ['duration', ...ofDuration];
+		const parts = ['duration', ...durationParts];
 		const { counted, filterFields } = await countChecks(
 			source,
 			parts,

@@ -24,12 +24,13 @@ export const deviceOfRowField = nonEmptyStringField({
 
 export type NamingRun = Pick<FeedRun, 'addHint' | 'listDevices' | 'listTaggedDevices'>;
 
-/** The run, and whether devices are those of a page or a report, for messages. */
 export interface NamingScope {
 	run: NamingRun;
+	/** What shows the devices, for messages. */
 	kind: 'page' | 'report';
 }
 
+/** A list that finds the devices that a text means by ID, name or pattern. */
 export function toNameList<Device extends DeviceName>(devices: readonly Device[]) {
 	return new NameList(
 		devices.map((device) => ({ id: device.deviceId, name: device.deviceName, device })),
@@ -37,8 +38,8 @@ export function toNameList<Device extends DeviceName>(devices: readonly Device[]
 }
 
 /**
- * Yields each text with the devices that it means by ID, name, pattern or tag; none for an unknown
- * one. Devices with tags are requested from the Web API only if a text is a tag.
+ * Yields each text with the devices that it means by ID, name, pattern or tag, if any. Requests the
+ * tags of devices from the Web API only if a text is a tag.
  */
 export async function* matchesOf<Device extends DeviceName>(
 	known: ReturnType<typeof toNameList<Device>>,
@@ -47,25 +48,25 @@ export async function* matchesOf<Device extends DeviceName>(
 ): AsyncGenerator<{ text: string; devices: Device[] }> {
 	const finder = texts.some(isTag) ? new DeviceFinder(await run.listTaggedDevices()) : undefined;
 	for await (const { text, entries } of known.matchesInTurns(texts)) {
-		const tagged = finder ? taggedIn(known, finder.findTagged(text)) : [];
+		const tagged = finder ? entriesAmong(known, finder.findTagged(text)) : [];
 		yield { text, devices: [...new Set([...entries, ...tagged])].map(({ device }) => device) };
 	}
 }
 
-/** The entries among the devices with a tag: by ID, or by name without an ID. */
-function taggedIn<Device extends DeviceName>(
+/** The entries of a list that are among devices with a tag. An entry without ID is found by name. */
+function entriesAmong<Device extends DeviceName>(
 	{ entries }: ReturnType<typeof toNameList<Device>>,
-	found: readonly NamedEntity[],
+	devices: readonly NamedEntity[],
 ) {
-	if (found.length === 0) return [];
-	const tagged = new TaggedDevices(found.map(({ id, name }) => ({ id: String(id), name })));
+	if (devices.length === 0) return [];
+	const tagged = new TaggedDevices(devices.map(({ id, name }) => ({ id: String(id), name })));
 	return entries.filter(({ id, name }) =>
 		tagged.includes({ id: id === null ? '' : String(id), name: name ?? '' }),
 	);
 }
 
 /**
- * The first row that fits each device. Devices without a fitting row are not in the map.
+ * Assigns to each device the first row that means it. Devices without a row are not in the map.
  *
  * @param field contains the rows; messages show its label
  * @throws {ParameterError} for names that are probably typos
@@ -76,7 +77,7 @@ export async function assignRows<Device extends DeviceName, Row extends { device
 	field: Field<unknown>,
 	scope: NamingScope,
 ): Promise<Map<Device, Row>> {
-	// Reversed, so that the first of several rows with the same text wins.
+	// Reversed, because a map keeps the last of several rows with the same text: the first must apply.
 	const byText = new Map(rows.map((row) => [row.device, row] as const).reverse());
 	const assigned = new Map<Device, Row>();
 	const unknown: string[] = [];
@@ -91,12 +92,11 @@ export async function assignRows<Device extends DeviceName, Row extends { device
 }
 
 /**
- * Refuses names that are probably typos: on a schedule no one reads a hint, and a device that
- * should be hidden would be published. Other texts get a hint: the device may be deleted, or not in
- * Devices. Hints suggest no similar names: others can see them, and a similar name can be that of a
- * hidden device.
+ * Refuses texts that are probably typos, because a device that should be hidden would be published.
+ * Adds a hint about other texts: their devices may be deleted, or not chosen in Devices. The hint
+ * suggests no similar names, because visitors can see it, and these can be names of hidden devices.
  *
- * @param texts those that match no device of the page or report
+ * @param texts match no device of the page or report
  * @throws {ParameterError} with the nearest names
  */
 export async function rejectMistyped(

@@ -11,7 +11,11 @@ export interface PublicDevice<Device> {
 	group: string;
 }
 
-/** @throws {ParameterError} when none is left to show, or a name is probably a typo */
+/**
+ * Separates the devices to show, with their public names and groups, from the hidden ones.
+ *
+ * @throws {ParameterError} when none is left to show, or a name is probably a typo
+ */
 export async function namePublicly<Device extends DeviceName>(
 	devices: readonly Device[],
 	choices: PublicChoices,

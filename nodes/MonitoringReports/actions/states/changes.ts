@@ -20,10 +20,10 @@ export interface Change {
 	since: string | null;
 }
 
-/** The key in the data that n8n saves for the node. */
+/** The key of the states in the data that n8n saves for the node. */
 const memoryName = 'lastStates';
 
-/** The maximum number of characters: n8n saves all of them with each change. */
+/** The maximum number of characters of all states: n8n saves all of them with each change. */
 const maxLength = 2_000_000;
 
 /** The number of consecutive runs after which a missing device is forgotten. */
@@ -41,12 +41,12 @@ const settings: WatchSettings = {
 };
 
 /**
- * The changes since the last run with the same query, whatever its Date Range, by the key of the
- * device; `isFirst` without readable states of an earlier run. The new states are
- * saved at the end of the run: if it fails, the next one reports the changes again. Adds hints
- * about first comparisons and removed devices.
+ * Compares the states of devices with those of the last run with the same query, apart from its
+ * Date Range. Returns the changes by device key, and whether there were no states to compare with
+ * (`isFirst`). Saves the new states at the end of the run: after a failed run, the next one reports
+ * the changes again. Adds hints about first comparisons and removed devices.
  *
- * @param readings the devices of the report, each once
+ * @param readings the devices of the report with their states, each once
  * @param now when the report was requested, in milliseconds since 1970
  */
 export function findChanges(
@@ -80,28 +80,28 @@ export function findChanges(
 	);
 	run.atEnd.push(() => saveStates(run, key, serializeState(state)));
 	// The event of a removed device has no state.
-	const gone = events.filter(({ state: now }) => now === null);
-	const goneNames = gone.map((event) => deviceLabel(event.deviceId, event.deviceName));
-	if (goneNames.length > 0) {
+	const removed = events.filter((event) => event.state === null);
+	const removedNames = removed.map((event) => deviceLabel(event.deviceId, event.deviceName));
+	if (removedNames.length > 0) {
 		// Manual runs save no states, so they delete none.
 		const deleted = run.isAttended ? '' : ', so their states were deleted';
-		run.addHint(`No longer in the report${deleted}: ${listSome(goneNames, maxNamed)}.`);
+		run.addHint(`No longer in the report${deleted}: ${listSome(removedNames, maxNamed)}.`);
 	}
 	for (const event of events) {
-		if (event.state === null) continue;
 		const eventKey = deviceKey(event.deviceId, event.deviceName);
-		const known = eventKey === undefined ? undefined : state.devices.get(eventKey);
 		// A new device that is down has two events; the first one is reported.
-		if (eventKey === undefined || !known || changes.has(eventKey)) continue;
-		const since = known.startedBefore ? null : new Date(known.since).toISOString();
+		if (event.state === null || eventKey === undefined || changes.has(eventKey)) continue;
+		const current = state.devices.get(eventKey);
+		if (!current) continue;
+		const since = current.startedBefore ? null : new Date(current.since).toISOString();
 		changes.set(eventKey, { message: describeEvent(event, run.timeZone).message, since });
 	}
 	return { changes, isFirst };
 }
 
 /**
- * Adds a hint to a first comparison, and to a manual run, because it saves no states. A run can
- * compare several lists, so the devices of first comparisons are collected in one hint.
+ * Adds a hint that a first comparison cannot find changes, or that a manual run saves no states. A
+ * run can compare several lists, so the devices of first comparisons are collected in one hint.
  */
 function addComparisonHint(
 	run: FeedRun,
@@ -119,22 +119,25 @@ function addComparisonHint(
 }
 
 /**
- * Saves the states of one query in n8n's data of the node, as the latest query. If there is no
- * room, those of the oldest queries are deleted, with a hint.
+ * Saves the states of a query in the data that n8n keeps for the node. If all states together are
+ * too long, deletes those of the oldest queries, and adds a hint.
+ *
+ * @param key of the query
  */
-function saveStates(run: FeedRun, key: string, text: string): void {
+function saveStates(run: FeedRun, key: string, serializedStates: string): void {
 	const memory = run.memory();
 	const { [key]: before, ...others } = savedTexts(memory);
-	if (before === text) return;
-	const kept = Object.entries({ ...others, [key]: text });
-	const lengthOf = () => kept.reduce((sum, [, { length }]) => sum + length, 0);
-	const isFull = lengthOf() > maxLength;
-	while (kept.length > 1 && lengthOf() > maxLength) kept.shift();
+	if (before === serializedStates) return;
+	// The latest query comes last.
+	const kept = Object.entries({ ...others, [key]: serializedStates });
+	const totalLength = () => kept.reduce((sum, [, { length }]) => sum + length, 0);
+	const isFull = totalLength() > maxLength;
+	while (kept.length > 1 && totalLength() > maxLength) kept.shift();
 	if (isFull) run.addHint(fullHint);
 	memory[memoryName] = Object.fromEntries(kept);
 }
 
-/** The serialized states of earlier runs by query, the latest query last. */
+/** The serialized states of earlier runs by the key of their query, the latest query last. */
 function savedTexts(memory: JsonObject): Record<string, string> {
 	const kept = memory[memoryName];
 	const entries = Object.entries(isObject(kept) ? kept : {});

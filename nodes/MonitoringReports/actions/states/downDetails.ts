@@ -17,8 +17,8 @@ const maxDevices = 50;
 const reachMs = 3 * dayMs;
 
 /**
- * Why devices are down, from their latest checks: one request, and none without devices. If it fails,
- * a hint has the reason, and the result is empty.
+ * When and why devices went down, from their latest checks, for up to 50 devices. Sends one request,
+ * or none without devices. If it fails, adds a hint with the reason and returns an empty map.
  */
 export async function readDownDetails<Device extends DeviceName>(
 	source: Pick<RowSource, 'query' | 'run'>,
@@ -40,6 +40,7 @@ export async function readDownDetails<Device extends DeviceName>(
 	});
 }
 
+/** The details of the outages of devices. Throws if the request for their checks fails. */
 async function requestDetails<Device extends DeviceName>(
 	{ query, run: { feed, timeZone } }: Pick<RowSource, 'query' | 'run'>,
 	devices: readonly Device[],
@@ -55,6 +56,7 @@ async function requestDetails<Device extends DeviceName>(
 	const reader = new CheckReader({ successStatuses: [], valueNames: checkParts, timeZone, dates });
 	const checks = new OutageChecks(devices);
 	const now = Date.now();
+	// Brings checks into the order of their times, also in the hour that the clock repeats.
 	const order = new CheckOrder(
 		findClockSetBack(now, reachMs, timeZone),
 		({ address, check }: { address?: string; check: Check }) => checks.add(check, address),

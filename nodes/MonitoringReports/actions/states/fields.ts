@@ -51,7 +51,8 @@ const statesOutputProperty: INodeProperties = {
 
 const isLimit = ({ name }: INodeProperties) => name === 'returnAll' || name === 'limit';
 
-function shownWithoutChanges(property: INodeProperties): INodeProperties {
+/** The property, but hidden for Changed Since Last Run. */
+function hiddenForChanges(property: INodeProperties): INodeProperties {
 	const show = { ...property.displayOptions?.show, state: ['any', 'down', 'paused', 'up'] };
 	return { ...property, displayOptions: { ...property.displayOptions, show } };
 }
@@ -62,16 +63,21 @@ interface StatesChoice {
 	output: ReportOutput;
 }
 
-/** @param reportName the default file name, without extension */
+/**
+ * The fields for the states of the devices to return, and for the output.
+ *
+ * @param reportName the default file name, without extension
+ */
 export function statesField(reportName: string): Field<StatesChoice> {
-	const { properties, read } = outputField(reportName, true);
+	const { properties, read } = outputField(reportName, { returnsAll: true });
+	// The first property is Output, which has one more choice here.
 	const [, ...others] = properties;
 	return {
 		properties: [
 			...stateField.properties,
 			statesOutputProperty,
 			// Without Limit for changes: rows that it cuts off would count as reported.
-			...others.map((property) => (isLimit(property) ? shownWithoutChanges(property) : property)),
+			...others.map((property) => (isLimit(property) ? hiddenForChanges(property) : property)),
 		],
 		read(parameters) {
 			const chosen = stateField.read(parameters);

@@ -29,7 +29,10 @@ interface StateRecord extends OverviewDevice {
 	fields: SimpleFields;
 }
 
-/** Simplified rows of devices that are down have the reason. */
+/**
+ * Returns the function that makes a row of each device with the chosen state. Simplified rows
+ * explain why a device is down.
+ */
 export function stateRows(chosen: StateChoice) {
 	return async (source: RowSource): Promise<object[]> => {
 		const { isSimple, limit, present, run } = source;
@@ -39,12 +42,13 @@ export function stateRows(chosen: StateChoice) {
 			run.addHint(`${none} ${chosen}.`);
 		}
 		if (!isSimple) return devices.map(({ record }) => present(record));
+		// Rows after the limit are not output, but show that it was reached.
 		const explained = await explainDown(source, devices.slice(0, limit));
 		return [...explained, ...devices.slice(limit)].map(({ item }) => item);
 	};
 }
 
-/** Makes the function that returns one row about all devices, also if none has the chosen state. */
+/** Returns the function that makes one row about all devices, also if none has the chosen state. */
 export function overviewOf(chosen: StateChoice) {
 	return async (source: RowSource): Promise<object[]> => {
 		const read = await readChosen(source, chosen);
@@ -53,14 +57,15 @@ export function overviewOf(chosen: StateChoice) {
 	};
 }
 
-async function readChosen(source: RowSource, chosen: StateChoice): Promise<ReadChanges> {
+/** Reads the devices, and chooses those with a state or a change. */
+async function readChosen(source: RowSource, chosen: StateChoice): Promise<ChosenDevices> {
 	if (chosen === 'changed') return await readChanges(source);
-	const all = await readAll(source);
+	const all = await readAllDevices(source);
 	const devices = all.filter(({ state }) => chosen === 'any' || state === chosen);
 	return { all, devices, isFirst: false };
 }
 
-/** The devices; the items of those that are down have since, reason and address, null if unknown. */
+/** Adds since, reason and address (null if unknown) to the items of devices that are down. */
 async function explainDown(
 	source: RowSource,
 	devices: readonly StateRecord[],
@@ -72,14 +77,19 @@ async function explainDown(
 	});
 	const down = named.filter(({ device }) => isDown(device));
 	const details = await readDownDetails(source, down);
-	return named.map((one) =>
-		isDown(one.device)
-			? { ...one.device, item: explainItem(one.device.item, details.get(one)) }
-			: one.device,
-	);
+	return named.map((one) => {
+		const { device } = one;
+		return isDown(device)
+			? { ...device, item: explainItem(device.item, details.get(one)) }
+			: device;
+	});
 }
 
-/** @param details undefined if the checks show no outage */
+/**
+ * The item of a device that is down, with since, reason and address.
+ *
+ * @param details undefined if the checks show no outage
+ */
 function explainItem(
 	{ deviceName = null, state = null, since, message, ...others }: StateRecord['item'],
 	details: CheckDetails | undefined,
@@ -97,7 +107,7 @@ function explainItem(
 	};
 }
 
-async function readAll({ dates, records }: RowSource): Promise<StateRecord[]> {
+async function readAllDevices({ dates, records }: RowSource): Promise<StateRecord[]> {
 	const simplifier = new Simplifier(deviceStatusReport.layout, {}, dates);
 	const all: StateRecord[] = [];
 	for await (const batch of records) {
@@ -106,19 +116,20 @@ async function readAll({ dates, records }: RowSource): Promise<StateRecord[]> {
 	return all;
 }
 
-interface ReadChanges {
-	/** Whether there was nothing to compare with. */
+interface ChosenDevices {
+	/** Whether changes were chosen, but there were no earlier states to compare with. */
 	isFirst: boolean;
+	/** All devices of the report. */
 	all: StateRecord[];
 	/** The devices to output: those with a change, or in the chosen state. */
 	devices: StateRecord[];
 }
 
-/** A device listed several times counts once, in its worst state. */
-async function readChanges(source: RowSource): Promise<ReadChanges> {
+/** Chooses the devices with a change. A device listed several times counts in its worst state. */
+async function readChanges(source: RowSource): Promise<ChosenDevices> {
 	const { query, run } = source;
 	const now = Date.now();
-	const all = await readAll(source);
+	const all = await readAllDevices(source);
 	const known = worstOfEach(
 		all.flatMap((one) => (one.key === undefined ? [] : [{ ...one, key: one.key }])),
 	);
@@ -130,6 +141,7 @@ async function readChanges(source: RowSource): Promise<ReadChanges> {
 	return { all, devices, isFirst: found.isFirst };
 }
 
+/** @param fields the simplified record */
 function toStateRecord(record: FeedRecord, fields: SimpleFields): StateRecord {
 	const { deviceId, deviceName } = fields;
 	const [name, state] = [toText(deviceName), toText(fields.state)];
@@ -140,8 +152,8 @@ function toStateRecord(record: FeedRecord, fields: SimpleFields): StateRecord {
 }
 
 /**
- * The most important fields first, IDs and the original status last; `since` from the service or the change,
- * if there is one.
+ * The fields of a device as its item: the most important ones first, IDs and the original status
+ * last. `since` comes from the change, otherwise from the service, if it has one.
  */
 function toItem(
 	fields: SimpleFields,

@@ -43,8 +43,8 @@ const stripDays = 90;
 const outageDays = 14;
 
 /**
- * Reads and renders a status page, and returns its items: first the page with its figures, then one
- * item per other file. Without any file, one item with the figures.
+ * Reads and renders a status page. Returns an item per chosen file; that of the page comes first and
+ * has the figures. Without any file, returns one item with the figures.
  */
 export async function createStatusPage(
 	feedRun: FeedRun,
@@ -109,7 +109,7 @@ interface PageFile {
 	type: string;
 }
 
-/** The chosen files other than the page. */
+/** Renders the chosen files other than the page. */
 async function otherFiles(
 	page: StatusPage,
 	{ files, language, pageAddress }: StatusPageChoices,
@@ -143,7 +143,12 @@ async function otherFiles(
 	return made;
 }
 
-/** Sends requests one by one, because of the rate limit. */
+/**
+ * Reads the content of the page, and the hidden devices. Sends requests one by one, because of the
+ * rate limit.
+ *
+ * @param now in milliseconds since 1970
+ */
 async function readPage(
 	run: FeedRun,
 	choices: StatusPageChoices,
@@ -152,33 +157,33 @@ async function readPage(
 	const { department, included, title } = choices;
 	const { timeZone } = run;
 	const query = { ...choices.devices, ...department };
-	// The local time in milliseconds, as if UTC.
-	const clock = toWallClock(now, timeZone).getTime();
+	// The current local time in milliseconds, as if UTC.
+	const present = toWallClock(now, timeZone).getTime();
 	const toLocal = (moment: number) => formatTime(toWallClock(moment, timeZone).getTime());
 	const devices = await readDevices(run, query, choices);
 	const isEmpty = devices.shown.length === 0;
-	const strip = lastDays(stripDays, clock);
-	const clockFields = reportClock(timeZone, now);
-	const spans = daySpans(strip, clockFields);
+	const stripPeriod = lastDays(stripDays, present);
+	const clock = reportClock(timeZone, now);
+	const spans = daySpans(stripPeriod, clock);
 	const results = new DeviceResults(devices);
 	const days =
 		included.includes('days') && !isEmpty
-			? await readStrip(run, inPeriod(query, strip), [...spans.keys()])
+			? await readStripDays(run, inPeriod(query, stripPeriod), [...spans.keys()])
 			: null;
-	const shownDays = days && (await inTurns(results.takeShown(days)));
+	const shownDays = days && (await inTurns(results.selectShown(days)));
 	const listsOutages = included.includes('outages') && !isEmpty;
-	const checks = listsOutages ? await readChecks(run, query, choices, { clock, results }) : null;
+	const checks = listsOutages ? await readChecks(run, query, choices, { present, results }) : null;
 	for (const hint of results.hints()) run.addHint(hint);
 	const steps = buildStatusPage({
 		title,
-		updatedAt: formatTime(Math.floor(clock / minuteMs) * minuteMs),
+		updatedAt: formatTime(Math.floor(present / minuteMs) * minuteMs),
 		timeZone,
 		latestCheck: checks && checks.latest,
 		devices: devices.shown,
 		notices: [...choices.notices, ...choices.noticeList]
 			.map((notice) => showNotice(notice, now, toLocal))
-			.filter((notice) => !isPast(notice, formatDay(lastDays(outageDays, clock).from))),
-		clock: clockFields,
+			.filter((notice) => !isPast(notice, formatDay(lastDays(outageDays, present).from))),
+		clock,
 		spans,
 		days: shownDays,
 		outages: checks && checks.latest !== null ? checks.outages : null,
@@ -200,10 +205,10 @@ const minuteMs = 60_000;
 /**
  * The last calendar days, including today.
  *
- * @param clock the current local time in milliseconds, as if UTC
+ * @param present the current local time in milliseconds, as if UTC
  */
-function lastDays(count: number, clock: number): Period {
-	const today = Math.floor(clock / dayMs) * dayMs;
+function lastDays(count: number, present: number): Period {
+	const today = Math.floor(present / dayMs) * dayMs;
 	return { from: today - (count - 1) * dayMs, to: today + dayMs };
 }
 
@@ -211,8 +216,8 @@ function inPeriod(query: FeedQuery, { from, to }: Period): FeedQuery {
 	return { ...query, ...clockDates(from, to) };
 }
 
-/** Empty if the summaries have no dates. Adds a hint if they have no uptime. */
-async function readStrip(
+/** The uptime of each device and day, for the strips; empty if the service returns no dates. */
+async function readStripDays(
 	run: FeedRun,
 	query: FeedQuery,
 	dates: readonly string[],
@@ -224,19 +229,19 @@ async function readStrip(
 }
 
 /**
- * The single checks of the last two weeks: outages, the time of the latest check of a shown device
- * (null without checks), and on which days there were checks.
+ * The results of the single checks of the last two weeks: outages, the time of the latest check
+ * (`latest`, null without checks), which days had checks, and the state of checks by device.
  *
- * @param clock the current local time in milliseconds, as if UTC
+ * @param present the current local time in milliseconds, as if UTC
  * @param results selects the results of devices that the page shows
  */
 async function readChecks(
 	run: FeedRun,
 	query: FeedQuery,
 	{ options, outageRule }: StatusPageChoices,
-	{ clock, results }: { clock: number; results: DeviceResults },
+	{ present, results }: { present: number; results: DeviceResults },
 ) {
-	const period = lastDays(outageDays, clock);
+	const period = lastDays(outageDays, present);
 	const { devices } = await readHistory(run, inPeriod(query, period), options, { byDay: true });
 	const shownDevices = devices.filter((device) => results.isShown(device));
 	const hint = tooFewLocationsHint(shownDevices, outageRule);
@@ -249,13 +254,13 @@ async function readChecks(
 		return { deviceId, deviceName, ...firstCheckOf(device), ...countFailing(device) };
 	});
 	return {
-		outages: await inTurns(results.takeShown(outages.flat())),
+		outages: await inTurns(results.selectShown(outages.flat())),
 		latest: times.length === 0 ? null : formatTime(latest),
 		days: daysOf(period).map((day) => ({
 			date: formatDay(day),
 			isChecked: shownDevices.some(({ days }) => days.has(Math.floor(day / dayMs))),
 		})),
-		checked: await inTurns(results.takeShown(await inTurns(checks))),
+		checked: await inTurns(results.selectShown(await inTurns(checks))),
 	};
 }
 

@@ -4,8 +4,8 @@ import { quoteSome } from '../../../shared/words/util/phrases';
 import type { ShownDevices } from './readDevices';
 
 /**
- * Selects the results of devices that a status page shows. It must know hidden devices, too,
- * because one can have the name of a shown device.
+ * Selects those results (summaries, outages, checks) whose device the status page shows. It must
+ * know hidden devices, too, because one can have the name of a shown device.
  */
 export class DeviceResults {
 	private readonly shown: ReadonlySet<ShownDevice>;
@@ -31,19 +31,19 @@ export class DeviceResults {
 	}
 
 	/**
-	 * The results of the shown devices, with the ID and name from the list of states. Remembers
-	 * results of unknown devices for hints(). Yields so that other work of n8n can run.
+	 * The results of the shown devices, with the ID and name from the list of states. Notes unknown
+	 * devices for hints(). Yields so that other work of n8n can run.
 	 */
-	*takeShown<Results extends DeviceName>(results: readonly Results[]): Steps<Results[]> {
-		const taken: Results[] = [];
+	*selectShown<Results extends DeviceName>(results: readonly Results[]): Steps<Results[]> {
+		const selected: Results[] = [];
 		yield* forEachInSteps(results, (result) => {
 			const device = this.find(result);
 			if (device === undefined) this.noteUnknown(result);
 			if (device === undefined || !this.shown.has(device)) return;
-			const { deviceId, deviceName } = device;
-			taken.push({ ...result, deviceId: deviceId === null ? null : String(deviceId), deviceName });
+			const deviceId = device.deviceId === null ? null : String(device.deviceId);
+			selected.push({ ...result, deviceId, deviceName: device.deviceName });
 		});
-		return taken;
+		return selected;
 	}
 
 	/** Hints about devices whose results were omitted although they are not hidden. */
@@ -64,10 +64,7 @@ export class DeviceResults {
 		return hints;
 	}
 
-	/**
-	 * Notes results of an unknown device: `unclear` ones have the name of several devices and no ID,
-	 * others are of a device without a state.
-	 */
+	/** Notes a device that was not found: its name is that of several devices, or it has no state. */
 	private noteUnknown({ deviceId, deviceName }: DeviceName): void {
 		const isUnclear = deviceId === null && deviceName !== null && this.names.has(deviceName);
 		if (isUnclear) this.unclear.add(deviceName);

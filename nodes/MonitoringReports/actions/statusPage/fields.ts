@@ -117,7 +117,7 @@ const filesField: typeof chosenFiles = {
 	},
 };
 
-/** A web address, or empty text. */
+/** A field for a web address, which may be empty. */
 function webAddressField(property: FieldProperty): Field<string> {
 	return checkedStringField(property, {
 		isValid: (text) =>

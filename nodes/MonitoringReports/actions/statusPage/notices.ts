@@ -140,17 +140,21 @@ const listColumns = Object.keys(listFields);
 /** Clocks of other computers may be this much ahead. */
 const maxAheadMs = 5 * 60_000;
 
-/** When an update was written; undefined for the only row of a notice without a time. */
+/** When an update was written, in milliseconds since 1970, at most now; undefined if it is empty. */
 function readUpdateTime(cells: ParameterReader): number | undefined {
 	const time = listFields.time.read(cells);
+	if (time === undefined) return undefined;
 	const now = Date.now();
-	if (time === undefined || time <= now + maxAheadMs) return time && Math.min(time, now);
+	if (time <= now + maxAheadMs) return Math.min(time, now);
 	const hint =
 		'Enter when the update was written. For the time of maintenance, use the columns from and until.';
 	throw cells.reject(timeProperty, 'is in the future', hint);
 }
 
-/** The latest row counts; title, start and end come from the latest row that has them. */
+/**
+ * The notice of the rows with one ID, which are its updates. State and text come from the latest
+ * row; title, start and end from the latest row that has them.
+ */
 function toNotice(rows: readonly ParameterReader[]): Notice {
 	const isHistory = rows.length > 1 || !isBlank(rows[0].raw(timeProperty));
 	if (isHistory) rows.forEach(rejectIncompleteUpdate);
@@ -171,17 +175,18 @@ function toNotice(rows: readonly ParameterReader[]): Notice {
 	const updates = latestFirst.flatMap((row) =>
 		row.time === undefined ? [] : [{ state: row.state, text: row.text, time: row.time }],
 	);
-	const latestGiven = (end: 'from' | 'until') =>
-		latestFirst.find((row) => row[end] !== undefined)?.[end];
+	const latestOf = (name: 'from' | 'until') =>
+		latestFirst.find((row) => row[name] !== undefined)?.[name];
+	// An incident started at its first update at the latest; maintenance is announced earlier.
 	const firstTime = open.some(isMaintenance) ? undefined : updates[updates.length - 1]?.time;
 	return {
 		...{ id, state, text, title, updates },
-		from: latestGiven('from') ?? firstTime ?? null,
-		until: latestGiven('until') ?? (state === 'resolved' ? lastTime : undefined) ?? null,
+		from: latestOf('from') ?? firstTime ?? null,
+		until: latestOf('until') ?? (state === 'resolved' ? lastTime : undefined) ?? null,
 	};
 }
 
-/** Refuses a row without a time or state; the default state would publish another one than entered. */
+/** Refuses an update without a time or state: the default state, maintenance, may be wrong. */
 function rejectIncompleteUpdate(cells: ParameterReader): void {
 	for (const property of [timeProperty, stateProperty]) {
 		if (isBlank(cells.raw(property))) throw cells.emptyError(property);

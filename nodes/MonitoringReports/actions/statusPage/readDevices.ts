@@ -16,7 +16,7 @@ export interface ShownDevices {
 }
 
 /**
- * The current state of each device, under its public name, and the hidden devices: one request.
+ * Reads the current states of the devices with one request, and separates shown from hidden ones.
  *
  * @throws {ParameterError} for unknown devices, and when none is left to show
  */
@@ -46,8 +46,8 @@ export async function readDevices(
 	if (all.length === 0) run.addHint(noDevicesHint);
 	const isNarrowed = Object.values(query).some((value) => [value].flat().some(Boolean));
 	// Without a filter, that list has all devices of the account.
-	const naming = isNarrowed ? run : { ...run, listDevices };
-	const { shown, hidden } = await namePublicly(all, choices, { run: naming, kind: 'page' });
+	const namingRun = isNarrowed ? run : { ...run, listDevices };
+	const { shown, hidden } = await namePublicly(all, choices, { run: namingRun, kind: 'page' });
 	return {
 		shown: shown.map(({ device, name, group }) => ({ ...device, name, group })),
 		hidden,

@@ -12,8 +12,8 @@ export interface Addressee {
 }
 
 /**
- * Reads a group such as "Example Shop" (no addresses), or "Example Shop <anna@shop.example,
- * ben@shop.example>".
+ * Reads the addressee from the name of a group, such as "Example Shop" (no addresses), or "Example
+ * Shop <anna@shop.example, ben@shop.example>".
  *
  * @throws {ValueError} when the text contains <, > or @, but not a name with valid addresses
  */
@@ -31,7 +31,7 @@ export function readAddressee(group: string): Addressee {
 }
 
 /**
- * Several addresses as in an email header: "anna@shop.example, ben@shop.example".
+ * Reads email addresses, and returns them as in an email header, separated by commas.
  *
  * @throws {ValueError} when there is none, or one is not valid
  */
@@ -43,7 +43,7 @@ export function readMailboxes(text: string): string {
 	throw new ValueError(problem, 'Enter addresses such as "anna@shop.example, ben@shop.example".');
 }
 
-/** The parts between commas, semicolons, line breaks and angle brackets, and the first that is no address. */
+/** Splits at commas, semicolons, line breaks and < >. `invalid` is the first part that is no address. */
 function splitMailboxes(text: string): { addresses: string[]; invalid: string | undefined } {
 	const addresses = text
 		.split(/[\s,;]*[<>][\s,;]*|[,;\r\n]\s*/)

@@ -65,14 +65,18 @@ export async function createUptimeReports(
 	const isOver = period.to < present - minuteMs;
 	const items: INodeExecutionData[] = [];
 	const audiences = await splitReport(input, choices, { run, departments, listed });
-	const failed = refuseWithoutData(audiences, run);
+	const errorItems = refuseWithoutData(audiences, run);
 	for (const audience of audiences) {
-		items.push(failed.get(audience) ?? (await createItem(run, choices, audience, isOver)));
+		items.push(errorItems.get(audience) ?? (await createItem(run, choices, audience, isOver)));
 	}
 	return items;
 }
 
-/** Texts and figures as JSON, and the chosen files as binary data. */
+/**
+ * Renders the report of an audience: texts and figures as JSON, the chosen files as binary data.
+ *
+ * @param isOver whether the period is over
+ */
 async function createItem(
 	run: FeedRun,
 	{ brand, csv, files, included, language, sla }: UptimeReportChoices,
@@ -133,7 +137,7 @@ const mimeTypes: Record<ReportFileFormat, string> = {
 };
 
 /**
- * Sends requests one by one, because of the rate limit.
+ * Reads the figures and outages of all devices. Sends requests one by one, because of the rate limit.
  *
  * @param period as local times in milliseconds, as if UTC
  * @param now in milliseconds since 1970
@@ -163,7 +167,7 @@ async function readReport(
 	else if (overall.every((figures) => figures.uptimePercentage === null)) run.addHint(noUptimeHint);
 	const found = {
 		overall,
-		days: await readDaysIfNeeded(run, query, period, overall),
+		days: await readAllDays(run, query, period, overall),
 		previous: isEmpty || !compared ? [] : await readPrevious(run, query, compared.period, present),
 	};
 	const checked = isEmpty ? null : await readOutagesIfChosen(run, query, choices, period, present);
@@ -190,10 +194,10 @@ async function readReport(
 }
 
 /**
- * The figures of each device and day. The report needs them even if it does not show days: they
- * show which times have data, and so how long the downtime was.
+ * The figures of each device and day. The report always needs them: they show which days have data,
+ * and so how long the downtime was.
  */
-async function readDaysIfNeeded(
+async function readAllDays(
 	run: FeedRun,
 	query: FeedQuery,
 	period: Period,
@@ -207,8 +211,8 @@ async function readDaysIfNeeded(
 }
 
 /**
- * The figures of the period to compare with; none, with a hint, if the service does not keep all of
- * it.
+ * The figures of the period to compare with. If the service no longer keeps all of it, adds a hint
+ * and returns none.
  *
  * @param present the current local time, as if UTC
  */
@@ -228,8 +232,8 @@ async function readPrevious(
 }
 
 /**
- * The outages of each checked device. Null if they were not chosen, there were no checks, or (with
- * a hint) the service no longer keeps all checks of the period.
+ * The outages of each checked device. Null if outages are not included, there were no checks, or
+ * (with a hint) the service no longer keeps all checks of the period.
  *
  * @param present the current local time, as if UTC
  */
@@ -262,7 +266,8 @@ function periodOf(query: FeedQuery, present: number): Period {
 	const start = parseTime(from ?? '');
 	const minute = Math.floor(present / minuteMs) * minuteMs;
 	const end = to === null ? Math.max(minute, start) : parseTime(to);
-	return { from: start, to: to?.length === 'yyyy-mm-dd'.length ? end + dayMs : end };
+	const isDay = to?.length === 'yyyy-mm-dd'.length;
+	return { from: start, to: isDay ? end + dayMs : end };
 }
 
 const minuteMs = 60_000;

@@ -11,7 +11,11 @@ import { ParameterError } from '../../../shared/words/util/monitoringError';
 import type { SlaTerms } from './slaTerms';
 import type { Audience } from './splitReport';
 
-/** Refuses a period that is not a single month, or not over: fees and tiers are of whole months. */
+/**
+ * Refuses any period but one month that is over, because SLA fees and tiers apply to whole months.
+ *
+ * @param present the current local time in milliseconds, as if UTC
+ */
 export function requireWholeMonth(period: Period, present: number): void {
 	if (wholeMonths(period) === 1 && period.to <= present) return;
 	const days = [period.from, period.to - 1].map(formatDay).join(' to ');
@@ -21,7 +25,7 @@ export function requireWholeMonth(period: Period, present: number): void {
 	);
 }
 
-/** The credit of an audience, by the outages of its devices. Devices without a check are not observed. */
+/** The part of the fee that a customer gets back, by the outages and unchecked time of its devices. */
 export function creditOf(
 	{ fee: ownFee, input, unchecked = 0 }: Audience,
 	{ currency, decimals, fee = 0, tiers }: SlaTerms,
@@ -37,12 +41,13 @@ export function creditOf(
 		period,
 		lengthMs: clock.secondsIn(period) * 1000,
 		planned: plannedSpans(planned, period),
+		// One entry represents all devices without checks, because their times overlap.
 		devices: unchecked > 0 ? [...checked, { outages: [], notObserved: [period] }] : checked,
 	});
 	return { ...credit, ...agreed, currency };
 }
 
-/** The credit as fields of an item. */
+/** The credit as fields of an item; null for unknown values. */
 export function creditFields(credit: CreditShown) {
 	const { creditAmount, creditPercentage, downMs, isFinal, notObservedMs } = credit;
 	return {

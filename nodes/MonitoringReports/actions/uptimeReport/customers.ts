@@ -58,23 +58,24 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
 	fee: ['Fee', 'Monthly Fee', 'Fee per Month'],
 };
 
-const cell = (displayName: string): INodeProperties => ({
+/** A column of the input items as an n8n property, so that fields can read its cells. */
+const columnProperty = (displayName: string): INodeProperties => ({
 	displayName,
 	name: displayName.toLowerCase(),
 	type: 'string',
 	default: '',
 });
 
-const nameCell = field(cell('Name'), (parameters, parameter) => {
+const nameCell = field(columnProperty('Name'), (parameters, parameter) => {
 	const name = parameters.requiredString(parameter);
 	if (!isPlaceholder(name)) return name;
 	const problem = `contains the placeholder or formula error "${name}"`;
 	throw parameters.reject(parameter, problem, 'Enter the name of the customer.');
 });
 
-const emailCell = parsedField(cell('Email'), readMailboxes);
+const emailCell = parsedField(columnProperty('Email'), readMailboxes);
 
-const devicesCell = field(cell('Devices'), (parameters, parameter) => {
+const devicesCell = field(columnProperty('Devices'), (parameters, parameter) => {
 	const devices = parameters.stringList(parameter);
 	if (devices.some(holdsName)) return devices;
 	throw parameters.emptyError(parameter);
@@ -83,8 +84,10 @@ const devicesCell = field(cell('Devices'), (parameters, parameter) => {
 const customersByItems = new WeakMap<NodeInput['items'], Customers>();
 
 /**
- * The customers of all input items if each gets a report, otherwise null. Mistakes in cells are
- * part of the value, to be reported together with unknown devices.
+ * The customers in the input items if each gets a report, otherwise null. The value contains the
+ * mistakes in cells, because they are reported together with unknown devices.
+ *
+ * @param division the property One Report Per
  */
 export function customersField(division: INodeProperties): Field<Customers | null> {
 	return {
@@ -103,6 +106,7 @@ export function customersField(division: INodeProperties): Field<Customers | nul
 	};
 }
 
+/** Reads a customer from each item that is not blank, and collects the mistakes. */
 function readCustomers(parameters: ParameterReader, items: NodeInput['items']): Customers {
 	const headers = [...new Set(items.flatMap(({ json }) => Object.keys(json)))];
 	const missing = [nameCell, devicesCell].filter((one) => headersOf(one, headers).length === 0);
@@ -136,24 +140,24 @@ function readCustomers(parameters: ParameterReader, items: NodeInput['items']): 
 	return { all, mistakes: mistakes.all, hasEmails, hasFees };
 }
 
-/** The columns of all rows that can contain a cell. */
+/** Those of the headers that are spellings of a column, such as Client for Name. */
 function headersOf({ properties }: Field<unknown>, headers: readonly string[]): string[] {
 	const keys = spellings[properties[0].name].map(columnKey);
 	return headers.filter((header) => keys.includes(columnKey(header)));
 }
 
 /**
- * Returns a function that reads a cell of a row, and notes its mistakes. The label is "Name in row
- * 3", or "Name (column "Client") in row 3".
+ * Returns a function that reads a cell of a row (`json`). It notes mistakes in `mistakes`, and then
+ * returns no value. The label is "Name in row 3", or "Name (column "Client") in row 3".
  */
 function cellReader(
 	parameters: ParameterReader,
 	json: JsonObject,
 	{ headers, mistakes, row }: { headers: readonly string[]; mistakes: Mistakes; row: string },
 ) {
-	return <Value>(own: Field<Value>): { value: Value | undefined; label: string } => {
-		const [property] = own.properties;
-		const columns = headersOf(own, headers);
+	return <Value>(column: Field<Value>): { value: Value | undefined; label: string } => {
+		const [property] = column.properties;
+		const columns = headersOf(column, headers);
 		const filled = columns.filter((header) => !isBlank(json[header]));
 		const [header = columns[0] ?? property.displayName] = filled;
 		const isLabel = columnKey(header) === columnKey(property.displayName);
@@ -163,7 +167,7 @@ function cellReader(
 			const problem = `is in several columns: ${quoteSome(filled)}`;
 			mistakes.add(cells.reject(property, problem, 'Keep one of these columns.'));
 		}
-		return { value: mistakes.note(() => own.read(cells)), label: cells.label(property) };
+		return { value: mistakes.note(() => column.read(cells)), label: cells.label(property) };
 	};
 }
 
@@ -183,7 +187,7 @@ function repeatedNameError(name: string, row: string, earlier: string): Paramete
 }
 
 /**
- * Checks the cells of all customers, and their devices by the list of devices. Returns that list.
+ * Checks the cells and the devices of all customers. Returns the devices of the account.
  *
  * @throws {ParameterError} for all mistakes, unknown devices, and devices of several customers
  */
@@ -217,12 +221,11 @@ export async function checkCustomers(
 }
 
 /**
- * The customer of each device, and the texts of each customer that mean no device. Mistakes are
- * devices of several customers, and names of several devices: a report must not contain devices of
- * another customer.
+ * Finds the customers of each device (`owners`), and the texts of each customer that mean no device
+ * (`unknown`). `mistakes` are devices of several customers, and texts that are the name of several
+ * devices: a report must not show the devices of another customer.
  *
- * @param listed names that are not split at their commas either, because devices without checks are
- * not among `devices`
+ * @param listed further devices of the account: their names are not split at commas either
  */
 export async function assignCustomers<Device extends DeviceName>(
 	customers: readonly Customer[],
@@ -232,25 +235,28 @@ export async function assignCustomers<Device extends DeviceName>(
 ) {
 	const known = toNameList(devices);
 	const names = toNameList([...listed, ...devices]);
-	const textsOf = ({ devices: own }: Customer) => own.flatMap((text) => splitNames(text, names));
+	const textsOf = (customer: Customer) =>
+		customer.devices.flatMap((text) => splitNames(text, names));
 	const texts = [...new Set(customers.flatMap(textsOf))];
-	const found = new Map<string, Device[]>();
+	const devicesByText = new Map<string, Device[]>();
 	for await (const match of matchesOf(known, texts, { run, kind: 'report' })) {
-		found.set(match.text, match.devices);
+		devicesByText.set(match.text, match.devices);
 	}
 	const owners = new Map<Device, Customer[]>();
 	const unknown = new Map<Customer, string[]>();
 	const mistakes: ParameterError[] = [];
 	for (const customer of customers) {
-		const own = textsOf(customer).map((text) => ({ text, meant: found.get(text) ?? [] }));
-		const missing = own.filter(({ meant }) => meant.length === 0).map(({ text }) => text);
+		const entries = textsOf(customer).map((text) => {
+			return { text, meant: devicesByText.get(text) ?? [] };
+		});
+		const missing = entries.filter(({ meant }) => meant.length === 0).map(({ text }) => text);
 		if (missing.length > 0) unknown.set(customer, missing);
-		for (const { text, meant } of own) {
+		for (const { text, meant } of entries) {
 			if (meant.length < 2 || isTag(text) || isPattern(text)) continue;
 			const ids = meant.map(({ deviceId }) => deviceId);
 			mistakes.push(sharedNameError(customer.devicesLabel, text, ids, 'Enter the ID instead.'));
 		}
-		for (const device of new Set(own.flatMap(({ meant }) => meant))) {
+		for (const device of new Set(entries.flatMap(({ meant }) => meant))) {
 			owners.set(device, [...(owners.get(device) ?? []), customer]);
 		}
 	}

@@ -230,8 +230,8 @@ export const uptimeReportFields = {
 export type UptimeReportChoices = FieldValues<typeof uptimeReportFields>;
 
 /**
- * The field without the choice Service Default, and with the description of the report. A range
- * without a start is refused, because the report must show its range.
+ * The field of a date range without the choice Service Default, and with another description. It
+ * refuses a range without a start, because the report must show its range.
  */
 function requireStart(range: QueryField): QueryField {
 	const [choice, ...others] = range.properties;

@@ -69,8 +69,8 @@ export const sla = withinCollection(forCustomersProperty, slaField);
 export const title = withinCollection(forCustomersProperty, titleField);
 
 /**
- * Whether there is one report, or one per customer, department or group. Several reports are refused if all
- * would show the same customer name, or if no row of Public Names has a group.
+ * Whether there is one report, or one per customer, department or group. Several are refused if all
+ * would show the same customer name; groups also if no row of Public Names has one.
  */
 export const divisionField: typeof divisionChoice = {
 	properties: divisionChoice.properties,

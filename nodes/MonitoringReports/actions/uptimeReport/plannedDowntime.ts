@@ -16,17 +16,17 @@ interface SummaryFigures {
 }
 
 /**
- * The figures without planned downtime, which the service's summaries include: uptime and numbers
- * of checks come from single checks, if a device has some. The uptime of such a device in the
- * earlier period cannot be compared and becomes null. Hints report both cases. Yields to other work
- * of n8n.
+ * The figures without planned downtime, which the service's summaries include. The uptime and the
+ * numbers of checks of a device come from its single checks; a device without any keeps its figures.
+ * The previous uptime of a device with checks becomes null, because it includes planned downtime.
+ * `hints` report both cases. Yields so that other work of n8n can run.
  *
- * @param starts the start of each day of the period, in milliseconds as if UTC
+ * @param dayStarts the start of each day of the period, in milliseconds as if UTC
  */
 export function* withoutPlannedDowntime(
 	{ overall, days, previous }: SummaryFigures,
 	checked: readonly CheckedDevice[],
-	starts: readonly number[],
+	dayStarts: readonly number[],
 ): Steps<SummaryFigures & { hints: string[] }> {
 	const find = deviceFinder(overall);
 	const observed = new Map<DeviceFigures | undefined, ObservedDevice>();
@@ -35,7 +35,7 @@ export function* withoutPlannedDowntime(
 	}
 	const isObserved = (figures: DeviceFigures) => observed.has(find(figures));
 	const unobserved = overall.filter((figures) => !observed.has(figures)).length;
-	const dates = starts.map(formatDay);
+	const dates = dayStarts.map(formatDay);
 	const summariesByDevice = yield* groupInSteps(days, find);
 	const daysOfDevices = yield* mapInSteps(overall, (device): DayFigures[] => {
 		const summaries = summariesByDevice.get(device) ?? [];
@@ -44,7 +44,7 @@ export function* withoutPlannedDowntime(
 		const { deviceId, deviceName } = device;
 		// Response times are not read from single checks.
 		const averages = new Map(summaries.map(({ date, averageSeconds }) => [date, averageSeconds]));
-		return starts.map((start, index) => {
+		return dayStarts.map((start, index) => {
 			const date = dates[index];
 			const averageSeconds = averages.get(date) ?? null;
 			return { deviceId, deviceName, date, averageSeconds, ...checks.day(start) };
@@ -67,8 +67,8 @@ export function* withoutPlannedDowntime(
 }
 
 function unobservedHint(count: number): string {
-	const [devices, are] = count === 1 ? ['device', 'is'] : ['devices', 'are'];
-	return `There ${are} no single checks for ${count} ${devices}: ${count === 1 ? 'its' : 'their'} uptime comes from the service's summaries, so planned downtime is not excluded.`;
+	const [devices, are, their] = count === 1 ? ['device', 'is', 'its'] : ['devices', 'are', 'their'];
+	return `There ${are} no single checks for ${count} ${devices}: ${their} uptime comes from the service's summaries, so planned downtime is not excluded.`;
 }
 
 const previousHint =

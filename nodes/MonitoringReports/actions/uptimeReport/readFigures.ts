@@ -13,7 +13,11 @@ import {
 } from '../../../shared/service/xmlFeed';
 import { addOddFiguresHint } from '../oddFigures';
 
-/** @param names collects the devices that the report contains */
+/**
+ * The figures of each device over the whole range of a query.
+ *
+ * @param names collects the devices that the summaries contain
+ */
 export async function readOverall(
 	run: FeedRun,
 	query: FeedQuery,
@@ -24,8 +28,8 @@ export async function readOverall(
 }
 
 /**
- * The figures of each device and day; days without data are omitted. Undefined with a hint if the
- * summaries have no dates and cannot be assigned to days.
+ * The figures of each device and day; days without data are omitted. If the summaries have no dates
+ * and cannot be assigned to days, adds a hint and returns undefined.
  *
  * @param dates the dates of the range, in order
  */
@@ -35,16 +39,13 @@ export async function readDays(
 	dates: readonly string[],
 ): Promise<DayFigures[] | undefined> {
 	const items = await readSimplified(run, summaryReport('day'), query);
-	const isDated = items.some(({ date }) => startsWithDay(date));
-	if (isDated) {
-		const days: DayFigures[] = [];
-		const steps = forEachInSteps(items, (item) => {
-			const { date } = item;
-			if (startsWithDay(date)) days.push({ ...toFigures(item), date: date.slice(0, dayLength) });
-		});
-		await inTurns(steps);
-		return days;
-	}
+	const datedDays: DayFigures[] = [];
+	const steps = forEachInSteps(items, (item) => {
+		const { date } = item;
+		if (startsWithDay(date)) datedDays.push({ ...toFigures(item), date: date.slice(0, dayLength) });
+	});
+	await inTurns(steps);
+	if (datedDays.length > 0) return datedDays;
 	const byDevice = await inTurns(
 		groupInSteps(items, ({ deviceId, deviceName }) => JSON.stringify([deviceId, deviceName])),
 	);
@@ -62,7 +63,7 @@ export async function readDays(
 	return (await inTurns(days)).flat();
 }
 
-/** @param names collects the devices that the report contains */
+/** The simplified records of a report. Adds a hint about figures that cannot be read. */
 async function readSimplified(
 	run: FeedRun,
 	report: FeedReport,
@@ -78,7 +79,7 @@ async function readSimplified(
 	return items;
 }
 
-/** The figures in a simplified record; null for each one that is missing or no number. */
+/** The figures in a simplified record; null for each figure that is missing or no number. */
 function toFigures(item: SimpleFields): DeviceFigures {
 	const { deviceId, deviceName } = item;
 	return {
@@ -95,10 +96,12 @@ function toFigures(item: SimpleFields): DeviceFigures {
 const roundingError = 0.02;
 
 /**
- * The uptime in percent of the known time; null if there is none. Without one of the figures, the
- * other decides. The service's "undefined" time, such as a pause, is neither up nor down
- * (docs/dev/service.md X5). `definedPart`, up to 1, is the known part of the time, unless it is
- * all.
+ * The uptime in percent of the known time, and which part (up to 1) of the whole time that is
+ * (`definedPart`, missing for all). The service counts a pause as neither up nor down
+ * (docs/dev/service.md X5). The uptime is null without known time.
+ *
+ * @param up in percent of the whole time; if it is null, `down` decides
+ * @param down as `up`
  */
 function uptimeOf(
 	up: number | null,

@@ -24,7 +24,7 @@ export interface CheckedDevice extends DeviceOutages {
 	observed?: ObservedDevice;
 }
 
-/** From all single checks; null if there were none. Adds hints about doubtful results. */
+/** The outages and response times of each device, by single checks; null if there were no checks. */
 export async function readOutages(
 	run: FeedRun,
 	query: FeedQuery,
@@ -58,11 +58,11 @@ export async function readOutages(
 type HistoryOptions = Pick<UptimeReportChoices['options'], 'plannedDowntime' | 'successStatuses'>;
 
 /**
- * The history of all single checks, by device. Adds hints about doubtful outages. Checks in planned
- * downtime count only as proof that a device is checked.
+ * Reads all single checks into the history of each device. Adds hints about doubtful outages. Checks
+ * in planned downtime show only that a device is checked.
  *
  * @param byDay whether to count checks by day, too
- * @param durations also gets the durations of checks outside planned downtime
+ * @param durations collects the durations of checks outside planned downtime
  */
 export async function readHistory(
 	run: FeedRun,

@@ -13,7 +13,12 @@ export interface SlaTerms {
 	decimals: number;
 }
 
-/** @param above excluded; 1 where a smaller number is probably a fraction */
+/**
+ * A field for a percentage up to 100.
+ *
+ * @param above the excluded minimum: 1 where a smaller number is probably meant as a fraction
+ * @param digits the maximum number of decimals
+ */
 const percentageField = (
 	above: number,
 	digits: number,
@@ -82,7 +87,7 @@ const currencyField = parsedField(
 	},
 );
 
-/** The terms; null without tiers. */
+/** The terms, the highest tier first; null without tiers. */
 export const slaField: Field<SlaTerms | null> = {
 	properties: [...tierRows.properties, ...feeField.properties, ...currencyField.properties],
 	read(parameters) {

@@ -15,27 +15,25 @@ import { readAddressee, type Addressee } from './addressee';
 import { assignCustomers, type Customers } from './customers';
 import type { UptimeReportChoices } from './fields';
 
-/** A report, and whom it is for. */
+/** The addressee of a report, and its data. */
 export interface Audience {
-	/** Without a name for a report about all devices. */
+	/** With an empty name for a report about all devices. */
 	addressee: Addressee;
-	/** The input item of a customer, and the cell with its devices. */
+	/** For a customer: the index of its input item, the label of the cell with its devices, its fee. */
 	item?: number;
 	devicesLabel?: string;
-	input: ReportInput;
-	/** The number of its devices without a check. */
-	unchecked?: number;
-	/** The monthly fee of a customer. */
 	fee?: number;
+	input: ReportInput;
+	/** The number of devices without a check. */
+	unchecked?: number;
 }
 
 const everyone: Addressee = { name: '', email: '' };
 
 /**
- * The figures of the public devices under their public names: all together, or per customer,
- * group or department. Devices without one are omitted with a hint, and groups and departments
- * without devices without one. A customer without devices gets a report without data, and a hint
- * (`refuseWithoutData` refuses it in unattended runs).
+ * Splits a report into one per customer, group or department, if chosen. Removes hidden devices, and
+ * replaces names with public ones. Adds a hint about devices that are in no report. Omits groups and
+ * departments without devices, but not customers (see `refuseWithoutData`).
  *
  * @throws {ParameterError} when Devices to Hide hides all devices, or a name is probably a typo
  */
@@ -67,7 +65,7 @@ export async function splitReport(
 		(one) => findKnown(one.device) !== undefined && !parts.some(({ has }) => has(one)),
 	);
 	const findChecked = deviceFinder(input.outages ?? []);
-	if (others.length > 0) run.addHint(missingHint(others, division));
+	if (others.length > 0) run.addHint(notReportedHint(others, division));
 	const audiences: Audience[] = [];
 	for (const { has, ...part } of parts) {
 		// Parts of customers for other items are sent with the reports of these items.
@@ -81,10 +79,10 @@ export async function splitReport(
 }
 
 /**
- * The error items of customers without data, which unattended runs refuse; none in
- * attended ones.
+ * Refuses customers without data in unattended runs. Returns their error items if the node continues
+ * on error. In attended runs, returns none: these customers get a report without data.
  *
- * @throws {ParameterError} for these customers when the node does not continue on error
+ * @throws {ParameterError} for these customers if the node does not continue on error
  */
 export function refuseWithoutData(
 	audiences: readonly Audience[],
@@ -102,6 +100,7 @@ export function refuseWithoutData(
 	);
 }
 
+/** The error for a customer whose devices have no uptime; empty for any other audience. */
 function noDataError(audience: Audience): Array<{ audience: Audience; error: ParameterError }> {
 	const { addressee, devicesLabel, input } = audience;
 	const hasData = input.overall.some(({ uptimePercentage }) => uptimePercentage !== null);
@@ -126,6 +125,7 @@ interface Part extends Omit<Audience, 'input'> {
 	has: (device: ShownDevice) => boolean;
 }
 
+/** A part per department, with the devices that the Web API lists for it. */
 function departmentParts(departments: readonly DepartmentDevices[]): Part[] {
 	return departments.map(({ name, deviceIds }) => {
 		const ids = new Set(deviceIds.map(String));
@@ -135,7 +135,7 @@ function departmentParts(departments: readonly DepartmentDevices[]): Part[] {
 	});
 }
 
-/** A part per group in Public Names. */
+/** A part per group in Public Names, whose name contains the addressee. */
 function groupParts(publicNames: UptimeReportChoices['publicNames']): Part[] {
 	const groups = new Set(publicNames.map(({ group }) => group).filter((group) => group !== ''));
 	return [...groups].map((group) => ({
@@ -144,27 +144,33 @@ function groupParts(publicNames: UptimeReportChoices['publicNames']): Part[] {
 	}));
 }
 
-/** @throws {ParameterError} when a device belongs to several, or all of a customer are hidden */
+interface CustomerDevices {
+	/** The devices of the report, hidden ones, too. */
+	devices: readonly DeviceName[];
+	/** The devices of the account. */
+	listed: readonly DeviceName[];
+	shown: readonly ShownDevice[];
+}
+
+/**
+ * A part per customer. Adds a hint about texts that mean no device of the report.
+ *
+ * @throws {ParameterError} when a device belongs to several customers, or all of one are hidden
+ */
 async function customerParts(
 	{ all }: Customers,
-	{
-		devices,
-		listed,
-		shown,
-	}: Record<'devices' | 'listed', readonly DeviceName[]> & {
-		shown: readonly ShownDevice[];
-	},
+	{ devices, listed, shown }: CustomerDevices,
 	run: NamingRun,
 ): Promise<Part[]> {
 	const { mistakes, owners, unknown } = await assignCustomers(all, devices, run, listed);
 	const withShown = new Set(shown.flatMap(({ device }) => owners.get(device) ?? []));
 	const hidden = new Set([...owners.values()].flat().filter((one) => !withShown.has(one)));
 	const hint = 'Leave at least one of them out of Devices to Hide, or remove the row.';
-	const hiding = [...hidden].map(
-		({ devicesLabel: place }) =>
-			new ParameterError(`Devices to Hide hides all devices of ${place}`, hint),
+	const errors = [...hidden].map(
+		({ devicesLabel }) =>
+			new ParameterError(`Devices to Hide hides all devices of ${devicesLabel}`, hint),
 	);
-	if (hiding.length + mistakes.length > 0) throw joinMistakes([...hiding, ...mistakes]);
+	if (errors.length + mistakes.length > 0) throw joinMistakes([...errors, ...mistakes]);
 	if (unknown.size > 0) run.addHint(noResultsHint([...unknown.values()].flat()));
 	return all.map((addressee) => ({
 		addressee,
@@ -175,7 +181,7 @@ async function customerParts(
 	}));
 }
 
-/** All devices of a report: those of the summaries, and those that only the outages contain. */
+/** All devices of a report: those with summaries, and those with single checks only. */
 function knownDevices({ overall, outages }: ReportInput): DeviceName[] {
 	const find = deviceFinder(overall);
 	const others = (outages ?? []).filter((device) => find(device) === undefined);
@@ -183,9 +189,10 @@ function knownDevices({ overall, outages }: ReportInput): DeviceName[] {
 }
 
 /**
- * The part of a report about some devices, under their public names. Yields to other work of n8n.
+ * The data of a report about the shown devices only, under their public names. Yields so that other
+ * work of n8n can run.
  *
- * @param find the device of the whole report that results belong to; undefined if unclear
+ * @param find returns the device of the whole report that results belong to; undefined if unclear
  */
 function* inputAbout(
 	shown: readonly ShownDevice[],
@@ -193,21 +200,21 @@ function* inputAbout(
 	find: (results: DeviceName) => DeviceName | undefined,
 ): Steps<ReportInput> {
 	const names = new Map(shown.map(({ device, name }) => [device, name]));
-	const take = function* <Results extends DeviceName>(all: readonly Results[]): Steps<Results[]> {
-		const taken: Results[] = [];
+	const select = function* <Results extends DeviceName>(all: readonly Results[]): Steps<Results[]> {
+		const selected: Results[] = [];
 		yield* forEachInSteps(all, (result) => {
 			const device = find(result);
 			const name = device && names.get(device);
-			if (name !== undefined) taken.push({ ...result, deviceName: name });
+			if (name !== undefined) selected.push({ ...result, deviceName: name });
 		});
-		return taken;
+		return selected;
 	};
-	const outages = input.outages && (yield* take(input.outages));
+	const outages = input.outages && (yield* select(input.outages));
 	return {
 		...input,
-		overall: yield* take(input.overall),
-		previous: yield* take(input.previous),
-		days: yield* take(input.days),
+		overall: yield* select(input.overall),
+		previous: yield* select(input.previous),
+		days: yield* select(input.days),
 		outages:
 			outages &&
 			(yield* mapInSteps(outages, (device) => ({
@@ -217,7 +224,8 @@ function* inputAbout(
 	};
 }
 
-function missingHint(
+/** A hint that shown devices are in none of several reports, with the reason and how to fix it. */
+function notReportedHint(
 	devices: readonly ShownDevice[],
 	division: Exclude<UptimeReportChoices['division'], 'all'>,
 ): string {

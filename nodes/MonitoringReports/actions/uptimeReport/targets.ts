@@ -9,6 +9,7 @@ import {
 	type NamingRun,
 } from '../publicDevices/assignRows';
 
+/** A field for an uptime target in percent, up to 100. */
 const percentageField = (description: string) =>
 	uptimeTargetField(
 		{ typeOptions: { minValue: 0, maxValue: 100, numberPrecision: 4 }, description },
@@ -33,8 +34,8 @@ export const ownTargetsField = rowsField(
 );
 
 /**
- * The devices, each with the uptime target of the first row in Device Targets that fits it. Without
- * one, the target of the report applies.
+ * The devices, each with the uptime target of the first row in Device Targets that means it. Without
+ * such a row, the target is undefined, and that of the report applies.
  */
 export async function withOwnTargets<Device extends DeviceName>(
 	devices: readonly Device[],
