@@ -287,8 +287,8 @@ it('says nothing in Slack of a change that is not known', () => {
 
 it('writes a day as one, and several as a range', () => {
 	const format = formatOf(textsByLanguage.en);
-	expect(format.daySpan('2026-11-09', '2026-11-09')).toBe('Nov 9, 2026');
-	expect(plainSpaces(format.daySpan('2026-11-09', '2026-11-15'))).toBe('Nov 9 – 15, 2026');
+	expect(format.dayRange('2026-11-09', '2026-11-09')).toBe('Nov 9, 2026');
+	expect(plainSpaces(format.dayRange('2026-11-09', '2026-11-15'))).toBe('Nov 9 – 15, 2026');
 });
 
 /** What mails need is not what a page of today would have. */

@@ -23,12 +23,6 @@ export const accentColorField = checkedStringField(
 /** In characters: a longer picture would leave an email no room for the report. */
 const maxLogoLength = 20_000;
 
-/** Whether a text is a valid logo: empty, the https address of a picture, or a data URL. */
-function isLogo(text: string): boolean {
-	if (text === '') return true;
-	return text.length <= maxLogoLength && (dataUrl.test(text) || isSafeLink(text, ['https:']));
-}
-
 /** Whether a text is a URL with one of the protocols, and cannot break out of HTML or a Slack link. */
 function isSafeLink(text: string, protocols: readonly string[]): boolean {
 	return (
@@ -45,7 +39,9 @@ export const logoField = checkedStringField(
 			'The address of a PNG, JPEG or GIF picture. Outlook and Gmail do not show data URLs.',
 	},
 	{
-		isValid: isLogo,
+		isValid: (text) =>
+			text === '' ||
+			(text.length <= maxLogoLength && (dataUrl.test(text) || isSafeLink(text, ['https:']))),
 		problem: 'is neither the https address of a picture nor a data URL of up to 20,000 characters',
 		hint: 'Enter an address such as https://www.example.com/logo.png in Logo, or leave it empty.',
 	},

@@ -36,8 +36,6 @@ export const csvField: Field<CsvDialect> = mapField(
 
 const byLanguage = 'language' as const;
 
-const pointLanguages: readonly Language[] = ['en', 'ja'];
-
 /** Null (the default) for the format of the language, see {@link csvDialectOf}. */
 export const csvByLanguageField: Field<CsvDialect | null> = mapField(
 	choiceField({
@@ -58,5 +56,5 @@ export const csvByLanguageField: Field<CsvDialect | null> = mapField(
 
 /** The format that Excel uses with the language of a report. */
 export function csvDialectOf(language: Language): CsvDialect {
-	return pointLanguages.includes(language) ? excelWithPoint : excelWithComma;
+	return language === 'en' || language === 'ja' ? excelWithPoint : excelWithComma;
 }

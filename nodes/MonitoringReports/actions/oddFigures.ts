@@ -1,10 +1,6 @@
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 
-/**
- * Adds a hint about figures that this node cannot read as numbers; none without any.
- *
- * @param oddValues by the name of a field, its first such value
- */
+/** Adds a hint about values that are no readable numbers, if any: the first one of each field name. */
 export function addOddFiguresHint(
 	{ addHint, hintText }: Pick<FeedRun, 'addHint' | 'hintText'>,
 	oddValues: ReadonlyMap<string, string>,

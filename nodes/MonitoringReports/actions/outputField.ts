@@ -76,18 +76,11 @@ const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl',
 interface OutputOptions {
 	/** Whether Return All is on by default, for results that must not be cut off. */
 	returnsAll?: boolean;
-	/**
-	 * Set for rows that are not records of the service, so there is no XML. `simplifyWith` has the
-	 * parameter values with which Simplify is shown; without it, Simplify is not shown.
-	 */
+	/** For rows that are not records, so there is no XML, and Simplify only with these parameters. */
 	computed?: { simplifyWith?: Record<string, string[]> };
 }
 
-/**
- * The fields for the format of the output, its file or limit, and Simplify.
- *
- * @param reportName the default file name, without extension
- */
+/** The fields for the output: its format, limit and file. `reportName` is the default file name. */
 export function outputField(
 	reportName: string,
 	{ returnsAll = false, computed }: OutputOptions = {},

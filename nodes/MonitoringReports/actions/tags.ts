@@ -53,7 +53,6 @@ export function tagsIn({
 /**
  * Refuses tags, before the first request, if the credential has no UID for the Web API.
  *
- * @param fetchCredential called only if there is a tag
  * @throws {CredentialError} when there is a tag, but no UID
  */
 export async function requireUidForAllTags(

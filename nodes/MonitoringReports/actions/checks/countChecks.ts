@@ -11,8 +11,7 @@ const maxStatuses = 20;
  *
  * @param valueNames the durations to read into `check.values`, in this order; none with `[]`
  * @param createCounter called once, or twice with filters: only the end shows which counter is right
- * @returns the counter (`counted`), and the fields about the filters to add to each row
- *   (`filterFields`, empty without filters)
+ * @returns the counter, and `filterFields` to add to each row, empty without filters
  */
 export async function countChecks<Counter extends { add(check: Check): void }>(
 	source: CheckSource,

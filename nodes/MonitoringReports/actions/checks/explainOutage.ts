@@ -75,10 +75,13 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 		const [longest, ...others] = all
 			.filter(({ outage }) => counted.distanceMs(outage) <= 0)
 			.sort((one, other) => other.outage.durationMs - one.outage.durationMs);
-		if (!longest) {
-			const around = all.map(({ outage }) => outage);
-			return [noOutageRow(counted, around)];
-		}
+		if (!longest)
+			return [
+				noOutageRow(
+					counted,
+					all.map(({ outage }) => outage),
+				),
+			];
 		const { outage } = longest;
 		const row = outageRow(outage, countLocations(longest.device));
 		const { durationSeconds, end, failedLayer, locationNames, reason, start } = row;
@@ -213,10 +216,8 @@ async function otherDevicesDown(
 }
 
 /** The configuration changes in the hour before an outage: the latest ones, and their number. */
-async function changesBefore(
-	{ run }: RowSource,
-	{ start, startedBefore }: Outage,
-): Promise<Fact[]> {
+async function changesBefore({ run }: RowSource, outage: Outage): Promise<Fact[]> {
+	const { start, startedBefore } = outage;
 	if (startedBefore) return [{ text: 'Changes not read: the start of the outage is unknown' }];
 	const to = parseIsoTime(formatTime(start), run.timeZone);
 	// The hour before by the clock, which is two hours when it is set back.
@@ -233,11 +234,7 @@ async function changesBefore(
 	];
 }
 
-/**
- * The facts, or if they cannot be read, one that gives the reason. Throws only a cancellation.
- *
- * @param name of the facts, such as "Changes", for that reason
- */
+/** The facts. If reading them fails, one fact with their name and the reason; throws cancellations. */
 async function factsOrFailure(
 	run: RowSource['run'],
 	name: string,

@@ -87,11 +87,7 @@ function simplified(row: ReturnType<typeof outageRow>) {
 	return Object.fromEntries(simpleFields.map((name) => [name, row[name]]));
 }
 
-/**
- * An outage as an output item: local times without a zone, lengths in seconds and in words.
- *
- * @param locationCount how many locations check the device: the severity depends on it
- */
+/** An outage as an item, with local times. The severity depends on how many locations check the device. */
 export function outageRow(outage: Outage, locationCount: number) {
 	const { deviceId, deviceName, durationMs, end, failedLayer, firstError, start } = outage;
 	const reason = reasonText(failedLayer, firstError);

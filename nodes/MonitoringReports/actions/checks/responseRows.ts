@@ -58,11 +58,7 @@ export function orderedChecks({ by, isDescending }: CheckOrder) {
 }
 
 /** Adds hints about the filters and unknown statuses. Must be called after the last check. */
-function addSelectionHints(
-	{ run }: RowSource,
-	reader: CheckReader,
-	selector: RecordSelector,
-): void {
+function addSelectionHints({ run }: RowSource, reader: CheckReader, selector: RecordSelector) {
 	for (const hint of [selector.hint(), unknownStatusesHint(reader)]) {
 		if (hint !== undefined) run.addHint(hint);
 	}

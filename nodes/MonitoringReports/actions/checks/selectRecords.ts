@@ -24,11 +24,7 @@ export interface CheckSource extends Pick<RowSource, 'dates' | 'query' | 'record
 	run: Pick<RowSource['run'], 'addHint' | 'hintText' | 'timeZone'>;
 }
 
-/**
- * The reader of the checks, and the selector that filters their records.
- *
- * @param valueNames the durations to read of each check, in this order
- */
+/** The reader of checks and of their durations (`valueNames`), and the selector that filters records. */
 export function createSelection(
 	{ dates, options, query, run: { timeZone } }: CheckSource,
 	valueNames: readonly string[],
@@ -74,10 +70,7 @@ export class RecordSelector {
 		return this.wantedLocations.size > 0 || this.filters.result !== undefined;
 	}
 
-	/**
-	 * How a record relates to the filters. Each call also counts it in `seen`, and notes its result and
-	 * locations, by which `isKept` decides.
-	 */
+	/** How a record relates to the filters. Each call also counts it, and notes facts for `isKept`. */
 	fitOf(record: FeedRecord): Fit {
 		this.seen++;
 		const { reader, wantedLocations } = this;

@@ -37,13 +37,11 @@ export async function namePublicly<Device extends DeviceName>(
 			const { name = '', group = '' } = named.get(device) ?? {};
 			return { device, name: name || device.deviceName, group };
 		});
-	if (shown.length === 0 && devices.length > 0) throw nothingShownError(devices.length, scope);
+	if (shown.length === 0 && devices.length > 0) {
+		throw new ParameterError(
+			`Devices to Hide hides all ${devices.length} devices of this ${scope.kind}`,
+			'Leave at least one device out of Devices to Hide, or choose other devices in Devices.',
+		);
+	}
 	return { shown, hidden: devices.filter((device) => hiding.has(device)) };
-}
-
-function nothingShownError(count: number, { kind }: NamingScope): ParameterError {
-	return new ParameterError(
-		`Devices to Hide hides all ${count} devices of this ${kind}`,
-		'Leave at least one device out of Devices to Hide, or choose other devices in Devices.',
-	);
 }

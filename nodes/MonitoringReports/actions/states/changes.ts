@@ -121,15 +121,13 @@ function addComparisonHint(
 /**
  * Saves the states of a query in the data that n8n keeps for the node. If all states together are
  * too long, deletes those of the oldest queries, and adds a hint.
- *
- * @param key of the query
  */
-function saveStates(run: FeedRun, key: string, serializedStates: string): void {
+function saveStates(run: FeedRun, queryKey: string, serializedStates: string): void {
 	const memory = run.memory();
-	const { [key]: before, ...others } = savedTexts(memory);
+	const { [queryKey]: before, ...others } = savedTexts(memory);
 	if (before === serializedStates) return;
 	// The latest query comes last.
-	const kept = Object.entries({ ...others, [key]: serializedStates });
+	const kept = Object.entries({ ...others, [queryKey]: serializedStates });
 	const totalLength = () => kept.reduce((sum, [, { length }]) => sum + length, 0);
 	const isFull = totalLength() > maxLength;
 	while (kept.length > 1 && totalLength() > maxLength) kept.shift();
@@ -157,11 +155,10 @@ const manualHint =
 const fullHint =
 	'Changed Since Last Run had no room for all saved states, so the oldest were deleted. Read several devices with one item instead of one item per device.';
 
-const changesAreReturned = 'changes are returned.';
+const remembers = 'This run saves their states; from the next run on, changes are returned.';
 
-const remembers = `This run saves their states; from the next run on, ${changesAreReturned}`;
-
-const publish = `n8n saves the states only in runs of the published workflow: publish it. Its first run saves the states; from the next one on, ${changesAreReturned}`;
+const publish =
+	'n8n saves the states only in runs of the published workflow: publish it. Its first run saves the states; from the next one on, changes are returned.';
 
 /** Functions, because the names of a run are collected for each of them. */
 const firstHints = {

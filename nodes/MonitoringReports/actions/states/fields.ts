@@ -63,11 +63,7 @@ interface StatesChoice {
 	output: ReportOutput;
 }
 
-/**
- * The fields for the states of the devices to return, and for the output.
- *
- * @param reportName the default file name, without extension
- */
+/** The fields for the states to return and for the output. `reportName` is the default file name. */
 export function statesField(reportName: string): Field<StatesChoice> {
 	const { properties, read } = outputField(reportName, { returnsAll: true });
 	// The first property is Output, which has one more choice here.
@@ -84,16 +80,12 @@ export function statesField(reportName: string): Field<StatesChoice> {
 			const format = parameters.choice(statesOutputProperty, outputChoices);
 			rejectMisfits(parameters, chosen, format);
 			const isOneItem = format === oneItem;
+			const isUnlimited = isOneItem || (chosen === 'changed' && format === 'items');
+			if (!isUnlimited) return { chosen, isOneItem, output: read(parameters) };
+			// One item counts all devices. Changes that a limit cuts off would count as reported.
 			const limit = Number.POSITIVE_INFINITY;
-			// The summary counts all devices, so it has no limit.
-			if (isOneItem)
-				return { chosen, isOneItem, output: { format: 'items', limit, isSimple: true } };
-			if (chosen !== 'changed' || format !== 'items') {
-				return { chosen, isOneItem, output: read(parameters) };
-			}
-			// Changes have no limit: devices that it cuts off would count as reported.
-			const isSimple = simplifyRecordsField.read(parameters);
-			return { chosen, isOneItem, output: { format, limit, isSimple } };
+			const isSimple = isOneItem || simplifyRecordsField.read(parameters);
+			return { chosen, isOneItem, output: { format: 'items', limit, isSimple } };
 		},
 	};
 }

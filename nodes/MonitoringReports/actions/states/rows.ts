@@ -29,10 +29,7 @@ interface StateRecord extends OverviewDevice {
 	fields: SimpleFields;
 }
 
-/**
- * Returns the function that makes a row of each device with the chosen state. Simplified rows
- * explain why a device is down.
- */
+/** Returns the function that makes a row per device; simplified ones explain why a device is down. */
 export function stateRows(chosen: StateChoice) {
 	return async (source: RowSource): Promise<object[]> => {
 		const { isSimple, limit, present, run } = source;
@@ -85,11 +82,7 @@ async function explainDown(
 	});
 }
 
-/**
- * The item of a device that is down, with since, reason and address.
- *
- * @param details undefined if the checks show no outage
- */
+/** The item of a device that is down, with since, reason and address; null for those not in details. */
 function explainItem(
 	{ deviceName = null, state = null, since, message, ...others }: StateRecord['item'],
 	details: CheckDetails | undefined,

@@ -96,8 +96,13 @@ export async function createStatusPage(
 	const items = files.includes('page')
 		? [await toItem(json, { content: html, name: fileName, type: 'text/html' })]
 		: [];
-	const settings = { updatedAt, staleMinutes, timeZone: run.timeZone };
-	for (const file of await otherFiles(page, choices, settings)) {
+	const context: FileContext = {
+		language: choices.language,
+		address: choices.pageAddress,
+		updatedAt,
+		toMoment: (time) => new Date(parseIsoTime(time, run.timeZone)).toISOString(),
+	};
+	for (const file of await otherFiles(page, files, context, staleMinutes)) {
 		items.push(await toItem({ title, state, stateText: summary, fileName: file.name }, file));
 	}
 	return items.length > 0 ? items : [run.toItem({ ...json, fileName: null })];
@@ -112,19 +117,10 @@ interface PageFile {
 /** Renders the chosen files other than the page. */
 async function otherFiles(
 	page: StatusPage,
-	{ files, language, pageAddress }: StatusPageChoices,
-	{
-		staleMinutes,
-		timeZone,
-		updatedAt,
-	}: { staleMinutes: number; timeZone: string; updatedAt: string },
+	files: StatusPageChoices['files'],
+	context: FileContext,
+	staleMinutes: number,
 ): Promise<PageFile[]> {
-	const context: FileContext = {
-		language,
-		address: pageAddress,
-		updatedAt,
-		toMoment: (time) => new Date(parseIsoTime(time, timeZone)).toISOString(),
-	};
 	const made: PageFile[] = [];
 	const add = (name: string, type: string, content: string) =>
 		made.push({ content: [content], name, type });
@@ -133,7 +129,7 @@ async function otherFiles(
 		add('summary.json', 'application/json', await inTurns(summaryJson(page, context)));
 	}
 	if (files.includes('banner')) {
-		add('banner.js', 'text/javascript', bannerScript(language, staleMinutes));
+		add('banner.js', 'text/javascript', bannerScript(context.language, staleMinutes));
 	}
 	if (files.includes('badges')) {
 		for (const { slug, svg } of await inTurns(deviceBadges(page, context))) {
@@ -143,12 +139,7 @@ async function otherFiles(
 	return made;
 }
 
-/**
- * Reads the content of the page, and the hidden devices. Sends requests one by one, because of the
- * rate limit.
- *
- * @param now in milliseconds since 1970
- */
+/** Reads the page and the hidden devices. Sends requests one by one, because of the rate limit. */
 async function readPage(
 	run: FeedRun,
 	choices: StatusPageChoices,
@@ -202,11 +193,7 @@ async function readPage(
 
 const minuteMs = 60_000;
 
-/**
- * The last calendar days, including today.
- *
- * @param present the current local time in milliseconds, as if UTC
- */
+/** The last calendar days, including today. `present` is the local time in milliseconds, as if UTC. */
 function lastDays(count: number, present: number): Period {
 	const today = Math.floor(present / dayMs) * dayMs;
 	return { from: today - (count - 1) * dayMs, to: today + dayMs };

@@ -15,21 +15,9 @@ import { groupBy } from '../../../shared/words/util/groupBy';
 import { isObject } from '../../../shared/words/util/json';
 
 const states: ReadonlyArray<{ name: string; value: NoticeState; description: string }> = [
-	{
-		name: 'Identified',
-		value: 'identified',
-		description: 'The cause is known',
-	},
-	{
-		name: 'Investigating',
-		value: 'investigating',
-		description: 'Under investigation',
-	},
-	{
-		name: 'Monitoring',
-		value: 'monitoring',
-		description: 'Fixed and being monitored',
-	},
+	{ name: 'Identified', value: 'identified', description: 'The cause is known' },
+	{ name: 'Investigating', value: 'investigating', description: 'Under investigation' },
+	{ name: 'Monitoring', value: 'monitoring', description: 'Fixed and being monitored' },
 	{
 		name: 'Planned Maintenance',
 		value: 'maintenance',

@@ -54,6 +54,7 @@ export async function createUptimeReports(
 		run.addHint(hint);
 	}
 	const now = Date.now();
+	// Here and below, the current local time in milliseconds, as if UTC.
 	const present = toWallClock(now, run.timeZone).getTime();
 	const period = periodOf(query, present);
 	const { customers, sla } = choices;
@@ -62,26 +63,23 @@ export async function createUptimeReports(
 	// First, because it fails without a Web API UID: then nothing else is requested.
 	const departments = division === 'department' ? await run.listDepartmentDevices() : [];
 	const input = await readReport(run, query, choices, period, now);
-	const isOver = period.to < present - minuteMs;
+	const isPeriodOver = period.to < present - minuteMs;
 	const items: INodeExecutionData[] = [];
 	const audiences = await splitReport(input, choices, { run, departments, listed });
 	const errorItems = refuseWithoutData(audiences, run);
 	for (const audience of audiences) {
-		items.push(errorItems.get(audience) ?? (await createItem(run, choices, audience, isOver)));
+		const item = errorItems.get(audience);
+		items.push(item ?? (await createItem(run, choices, audience, isPeriodOver)));
 	}
 	return items;
 }
 
-/**
- * Renders the report of an audience: texts and figures as JSON, the chosen files as binary data.
- *
- * @param isOver whether the period is over
- */
+/** Renders the report of an audience: texts and figures as JSON, the chosen files as binary data. */
 async function createItem(
 	run: FeedRun,
 	{ brand, csv, files, included, language, sla }: UptimeReportChoices,
 	audience: Audience,
-	isOver: boolean,
+	isPeriodOver: boolean,
 ): Promise<INodeExecutionData> {
 	const { addressee, input, item } = audience;
 	const report = await inTurns(buildUptimeReport(input));
@@ -92,7 +90,7 @@ async function createItem(
 		brand: { ...brand, customer, logo: addressee.logo || brand.logo },
 		listsDevices: included.includes('devices'),
 		listsOutages: included.includes('outages'),
-		isOver,
+		isOver: isPeriodOver,
 		credit,
 	});
 	const rendered = await inTurns(steps);
@@ -136,12 +134,7 @@ const mimeTypes: Record<ReportFileFormat, string> = {
 	svg: 'image/svg+xml',
 };
 
-/**
- * Reads the figures and outages of all devices. Sends requests one by one, because of the rate limit.
- *
- * @param period as local times in milliseconds, as if UTC
- * @param now in milliseconds since 1970
- */
+/** Reads figures and outages of all devices. Sends requests one by one, because of the rate limit. */
 async function readReport(
 	run: FeedRun,
 	query: FeedQuery,
@@ -210,12 +203,7 @@ async function readAllDays(
 	return (await readDays(run, query, dates)) ?? [];
 }
 
-/**
- * The figures of the period to compare with. If the service no longer keeps all of it, adds a hint
- * and returns none.
- *
- * @param present the current local time, as if UTC
- */
+/** The figures of the period to compare with; none, with a hint, if the service lacks a part of it. */
 async function readPrevious(
 	run: FeedRun,
 	query: FeedQuery,
@@ -234,8 +222,6 @@ async function readPrevious(
 /**
  * The outages of each checked device. Null if outages are not included, there were no checks, or
  * (with a hint) the service no longer keeps all checks of the period.
- *
- * @param present the current local time, as if UTC
  */
 async function readOutagesIfChosen(
 	run: FeedRun,
@@ -244,8 +230,7 @@ async function readOutagesIfChosen(
 	period: Period,
 	present: number,
 ): Promise<CheckedDevice[] | null> {
-	const { included } = choices;
-	if (!included.includes('outages')) return null;
+	if (!choices.included.includes('outages')) return null;
 	if (isBeforeMonths(period.from, feedFacts.rawMonths.value, present)) {
 		run.addHint(
 			'The service keeps single checks for six months: the report has no outages, because its range starts earlier. Choose a later Date Range, or remove Outages from Parts to Include.',
@@ -258,8 +243,6 @@ async function readOutagesIfChosen(
 /**
  * The range of a query as local times in milliseconds, as if UTC. An open range ends at the current
  * minute; a last day without a time is included.
- *
- * @param present the current local time, as if UTC
  */
 function periodOf(query: FeedQuery, present: number): Period {
 	const { from, to } = rangeOf(query);

@@ -11,11 +11,7 @@ import { ParameterError } from '../../../shared/words/util/monitoringError';
 import type { SlaTerms } from './slaTerms';
 import type { Audience } from './splitReport';
 
-/**
- * Refuses any period but one month that is over, because SLA fees and tiers apply to whole months.
- *
- * @param present the current local time in milliseconds, as if UTC
- */
+/** Refuses periods other than one past month, for which SLA fees apply. `present` is as if UTC. */
 export function requireWholeMonth(period: Period, present: number): void {
 	if (wholeMonths(period) === 1 && period.to <= present) return;
 	const days = [period.from, period.to - 1].map(formatDay).join(' to ');

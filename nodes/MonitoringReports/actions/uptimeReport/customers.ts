@@ -86,14 +86,12 @@ const customersByItems = new WeakMap<NodeInput['items'], Customers>();
 /**
  * The customers in the input items if each gets a report, otherwise null. The value contains the
  * mistakes in cells, because they are reported together with unknown devices.
- *
- * @param division the property One Report Per
  */
-export function customersField(division: INodeProperties): Field<Customers | null> {
+export function customersField(divisionProperty: INodeProperties): Field<Customers | null> {
 	return {
 		properties: [],
 		read(parameters) {
-			if (parameters.string(division) !== 'customer') return null;
+			if (parameters.string(divisionProperty) !== 'customer') return null;
 			const { items } = parameters.source.getInput();
 			const customers = customersByItems.get(items) ?? readCustomers(parameters, items);
 			customersByItems.set(items, customers);
@@ -235,20 +233,17 @@ export async function assignCustomers<Device extends DeviceName>(
 ) {
 	const known = toNameList(devices);
 	const names = toNameList([...listed, ...devices]);
-	const textsOf = (customer: Customer) =>
-		customer.devices.flatMap((text) => splitNames(text, names));
+	const textsOf = ({ devices: cell }: Customer) => cell.flatMap((text) => splitNames(text, names));
 	const texts = [...new Set(customers.flatMap(textsOf))];
-	const devicesByText = new Map<string, Device[]>();
+	const byText = new Map<string, Device[]>();
 	for await (const match of matchesOf(known, texts, { run, kind: 'report' })) {
-		devicesByText.set(match.text, match.devices);
+		byText.set(match.text, match.devices);
 	}
 	const owners = new Map<Device, Customer[]>();
 	const unknown = new Map<Customer, string[]>();
 	const mistakes: ParameterError[] = [];
 	for (const customer of customers) {
-		const entries = textsOf(customer).map((text) => {
-			return { text, meant: devicesByText.get(text) ?? [] };
-		});
+		const entries = textsOf(customer).map((text) => ({ text, meant: byText.get(text) ?? [] }));
 		const missing = entries.filter(({ meant }) => meant.length === 0).map(({ text }) => text);
 		if (missing.length > 0) unknown.set(customer, missing);
 		for (const { text, meant } of entries) {

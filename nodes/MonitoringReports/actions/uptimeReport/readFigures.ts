@@ -13,11 +13,7 @@ import {
 } from '../../../shared/service/xmlFeed';
 import { addOddFiguresHint } from '../oddFigures';
 
-/**
- * The figures of each device over the whole range of a query.
- *
- * @param names collects the devices that the summaries contain
- */
+/** The figures of each device over the whole range. `names` collects the devices in the summaries. */
 export async function readOverall(
 	run: FeedRun,
 	query: FeedQuery,
@@ -96,12 +92,9 @@ function toFigures(item: SimpleFields): DeviceFigures {
 const roundingError = 0.02;
 
 /**
- * The uptime in percent of the known time, and which part (up to 1) of the whole time that is
- * (`definedPart`, missing for all). The service counts a pause as neither up nor down
- * (docs/dev/service.md X5). The uptime is null without known time.
- *
- * @param up in percent of the whole time; if it is null, `down` decides
- * @param down as `up`
+ * The uptime in percent of the known time; null without any. A pause, for example, is unknown time
+ * (docs/dev/service.md X5), which is missing in `up` and `down`, both in percent of all time. If
+ * one of these is null, the other decides. `definedPart` is the known part, unless it is all (1).
  */
 function uptimeOf(
 	up: number | null,

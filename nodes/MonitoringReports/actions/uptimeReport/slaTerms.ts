@@ -13,12 +13,7 @@ export interface SlaTerms {
 	decimals: number;
 }
 
-/**
- * A field for a percentage up to 100.
- *
- * @param above the excluded minimum: 1 where a smaller number is probably meant as a fraction
- * @param digits the maximum number of decimals
- */
+/** A field for a percentage `above` a minimum: 1 where a smaller number is probably a fraction. */
 const percentageField = (
 	above: number,
 	digits: number,

@@ -144,11 +144,9 @@ function groupParts(publicNames: UptimeReportChoices['publicNames']): Part[] {
 	}));
 }
 
-interface CustomerDevices {
-	/** The devices of the report, hidden ones, too. */
+interface CustomerDevices extends Pick<SplitContext, 'listed'> {
+	/** The devices of the report, including hidden ones. */
 	devices: readonly DeviceName[];
-	/** The devices of the account. */
-	listed: readonly DeviceName[];
 	shown: readonly ShownDevice[];
 }
 
@@ -189,10 +187,8 @@ function knownDevices({ overall, outages }: ReportInput): DeviceName[] {
 }
 
 /**
- * The data of a report about the shown devices only, under their public names. Yields so that other
- * work of n8n can run.
- *
- * @param find returns the device of the whole report that results belong to; undefined if unclear
+ * The data of a report about the shown devices only, under their public names. `find` returns the
+ * device of some results, undefined if unclear. Yields so that other work of n8n can run.
  */
 function* inputAbout(
 	shown: readonly ShownDevice[],

@@ -9,11 +9,12 @@ export interface CreditShown extends SlaCredit {
 	tiers: readonly SlaTier[];
 }
 
-/** The figures of a credit with their names; the change is empty if there is none. */
+/** The SLA credit, the uptime that it is based on, and the unchecked time (if any), with labels. */
 export function viewCredit(credit: CreditShown, format: Format) {
 	const { creditAmount, creditPercentage, downMs, fee, isFinal, notObservedMs } = credit;
 	const { colon, downtime, notObserved, slaCredit, slaUptime } = format.texts;
 	const money = (amount: number) => format.money(amount, credit);
+	// With unchecked time, the real credit can be higher.
 	const sign = isFinal ? '' : '≥ ';
 	return [
 		{

@@ -75,7 +75,7 @@ function outagesText(
 	return isTargetMet === null ? '' : texts.outages + texts.colon + texts.noData;
 }
 
-/** The spent part of the error budget, from 0 to 1. A target of 100 % has no budget: it is spent entirely or not at all. */
+/** The spent part of the error budget, 0 to 1. Without budget (a target of 100 %), it is 0 or 1. */
 function spentPart(minutesLeft: number, budget: number): number {
 	if (budget <= 0) return minutesLeft < 0 ? 1 : 0;
 	return Math.min(1, Math.max(0, 1 - minutesLeft / budget));

@@ -9,7 +9,7 @@ const noBreak = '\u00a0';
 /** By locale and number of decimals of percentages. */
 const cache = new Map<string, Format>();
 
-/** Cached, because Intl's objects are slow to create. */
+/** The format of a language, cached because Intl's objects are slow to create. */
 export function formatOf(texts: Texts, percentageDigits = minPercentageDigits): Format {
 	const key = `${texts.locale} ${percentageDigits}`;
 	const found = cache.get(key) ?? new Format(texts, percentageDigits);
@@ -21,8 +21,8 @@ const minPercentageDigits = 3;
 const maxPercentageDigits = 6;
 
 /**
- * How many decimals percentages need so that a value below a target also reads as below it: as many
- * as the targets have, from 3 to 6.
+ * The number of decimals that percentages need to show whether a target was reached: the largest
+ * number of decimals of the targets, but at least 3 and at most 6.
  */
 export function percentageDigits(targets: readonly number[]): number {
 	const digits = targets.map((target) => (String(target).split('.')[1] ?? '').length);
@@ -32,6 +32,7 @@ export function percentageDigits(targets: readonly number[]): number {
 	);
 }
 
+/** Intl's formats of a language. Their time zone is UTC, because times are local times as if UTC. */
 function createFormats(locale: string, percentageDigits: number) {
 	const timeZone = 'UTC';
 	const longDay = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const;
@@ -43,10 +44,7 @@ function createFormats(locale: string, percentageDigits: number) {
 			style: 'percent',
 			maximumFractionDigits: percentageDigits,
 		}),
-		changes: new Intl.NumberFormat(locale, {
-			signDisplay: 'exceptZero',
-			maximumFractionDigits: 3,
-		}),
+		changes: new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 3 }),
 		days: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }),
 		shortDays: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }),
 		moments: new Intl.DateTimeFormat(locale, moment),
@@ -70,7 +68,6 @@ function createFormats(locale: string, percentageDigits: number) {
 export class Format {
 	private readonly intl: ReturnType<typeof createFormats>;
 
-	/** Intl is slow, and strips repeat their texts. */
 	private readonly remembered = new Map<string, string>();
 
 	private readonly byUnit = new Map<string, Intl.NumberFormat>();
@@ -86,7 +83,7 @@ export class Format {
 		return value === null ? this.texts.noData : this.intl.numbers.format(value);
 	}
 
-	/** With the decimals of its currency, and without its name if that is empty. */
+	/** "€12.50", with the decimals of the currency; only the number if the currency is empty. */
 	money(value: number, { currency, decimals }: { currency: string; decimals: number }): string {
 		const style = currency === '' ? {} : { style: 'currency' as const, currency };
 		const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
@@ -100,7 +97,7 @@ export class Format {
 		return this.remember(`${rounded} %`, () => this.intl.percentages.format(rounded / 100));
 	}
 
-	/** "+0.02 points"; empty when it is not known. */
+	/** A change of uptime: "+0.02 points"; empty if unknown. */
 	points(change: number | null): string {
 		return change === null ? '' : this.texts.points(this.intl.changes.format(change));
 	}
@@ -110,7 +107,7 @@ export class Format {
 		return value === null ? this.texts.noData : this.unit(value, 'second', 3);
 	}
 
-	/** "+0.1 s"; empty when it is not known. */
+	/** A change of a response time: "+0.1 s"; empty if unknown. */
 	secondsChange(change: number | null): string {
 		return change === null ? '' : this.unit(change, 'second', 3, 'exceptZero');
 	}
@@ -122,13 +119,13 @@ export class Format {
 		return parts.map(({ amount, unit }) => this.unit(amount, unit)).join(noBreak);
 	}
 
-	/** A day, or a moment, from ISO 8601 without a zone. */
+	/** "Nov 17, 2026", with the time of day unless the text (ISO 8601 without a zone) is a day. */
 	moment(text: string): string {
 		return (isDay(text) ? this.intl.days : this.intl.moments).format(parseTime(text));
 	}
 
-	/** One day, or several as a range. */
-	daySpan(from: string, to: string): string {
+	/** The range of two days, or the day if both are equal; cached, because strips repeat them. */
+	dayRange(from: string, to: string): string {
 		return this.remember(`${from} ${to}`, () => this.range(from, to));
 	}
 
@@ -169,6 +166,7 @@ export class Format {
 		return this.intl.lists.format(entries);
 	}
 
+	/** The text of a key, created at its first use, because Intl is slow and strips repeat texts. */
 	private remember(key: string, create: () => string): string {
 		const text = this.remembered.get(key) ?? create();
 		if (this.remembered.size > maxRemembered) this.remembered.clear();

@@ -74,7 +74,7 @@ const chartStyle = [
 
 const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'm' };
 
-/** Yields the HTML document in pieces. Only devices are left out to keep a size limit. */
+/** Yields the HTML document in pieces. If an email becomes too large, it omits devices. */
 function* documentPieces(view: ReportView, options: DocumentOptions): Generator<string> {
 	const { chart, isEmail, listsDevices } = options;
 	const { devices, language } = view;
@@ -96,7 +96,7 @@ function* documentPieces(view: ReportView, options: DocumentOptions): Generator<
 	].join('\n');
 	const maxOutages = isEmail ? maxEmailOutages : Number.POSITIVE_INFINITY;
 	const outages = view.outages ? outageRows(view, view.outages, maxOutages) : [];
-	// In an email, the devices get the room that the outages leave.
+	// In an email, devices get the bytes that remain after the outages.
 	const emailOutages = isEmail ? [...outages] : [];
 	const end = [
 		...closingLines(view.brand),
@@ -108,17 +108,17 @@ function* documentPieces(view: ReportView, options: DocumentOptions): Generator<
 	].join('\n');
 	yield `${start}\n`;
 	if (listsDevices && devices.length > 0) {
-		const around = [start, end, ...emailOutages];
+		const others = [start, end, ...emailOutages];
 		// 300 bytes are a reserve.
-		const room = maxEmailBytes - around.reduce((sum, text) => sum + byteLength(text), 300);
-		yield* deviceRows(view, options, isEmail ? room : Number.POSITIVE_INFINITY);
+		const emailBytes = maxEmailBytes - others.reduce((sum, text) => sum + byteLength(text), 300);
+		yield* deviceRows(view, options, isEmail ? emailBytes : Number.POSITIVE_INFINITY);
 	}
 	for (const row of isEmail ? emailOutages : outages) yield `${row}\n`;
 	yield `${end}\n`;
 }
 
-/** Yields the devices as HTML, then the number of those without room. */
-function* deviceRows(view: ReportView, options: DocumentOptions, bytes: number): Generator<string> {
+/** Yields the devices as HTML, up to a limit in bytes, then the number of omitted ones, if any. */
+function* deviceRows(view: ReportView, options: DocumentOptions, limit: number): Generator<string> {
 	const { devices, format, texts } = view;
 	const hasBars = devices.some(({ budgetSpent }) => budgetSpent !== null);
 	const start =
@@ -126,12 +126,12 @@ function* deviceRows(view: ReportView, options: DocumentOptions, bytes: number):
 		(hasBars ? paragraph(escapeHtml(texts.budgetBar), 'm', 'font-size:12px;margin:0 0 8px') : '');
 	const moreText = texts.moreDevices(devices.length, format.number(devices.length));
 	yield `${start}\n`;
-	let room = bytes - byteLength(start) - byteLength(moreText);
+	let freeBytes = limit - byteLength(start) - byteLength(moreText);
 	let left = devices.length;
 	for (const device of devices) {
 		const row = deviceRowHtml(view, device, options);
-		room -= byteLength(row);
-		if (room < 0) break;
+		freeBytes -= byteLength(row);
+		if (freeBytes < 0) break;
 		yield `${row}\n`;
 		left--;
 	}
@@ -139,6 +139,7 @@ function* deviceRows(view: ReportView, options: DocumentOptions, bytes: number):
 	yield `${paragraph(escapeHtml(texts.moreDevices(left, format.number(left))), 'm')}\n`;
 }
 
+/** The HTML above the devices: the brand, title and verdict, the uptime, its bars, and the figures. */
 function headLines(view: ReportView, { chart, isEmail }: DocumentOptions): string[] {
 	const { cells, compared, figures, legend, texts } = view;
 	const change =
@@ -184,6 +185,7 @@ function headLines(view: ReportView, { chart, isEmail }: DocumentOptions): strin
 	]);
 }
 
+/** The logo and the name of the customer, if any. */
 function letterhead({ customer, logo }: BrandView): string[] {
 	const image = `<img src="${escapeHtml(logo)}" alt="" height="40" style="display:block;height:40px;max-width:240px;margin:0 0 12px">`;
 	return nonEmptyTexts([
@@ -207,14 +209,14 @@ function closingLines({ closing: lines, links }: BrandView): string[] {
 
 function deviceRowHtml(view: ReportView, device: DeviceView, { isEmail }: DocumentOptions): string {
 	const { budgetSpent, cells, change, details, level, name, uptime } = device;
-	const after =
+	const changeHtml =
 		change === ''
 			? ''
 			: `<br><span class="m" style="color:${light.muted};font-size:12px;font-weight:normal">${escapeHtml(change)}</span>`;
 	return [
 		`${tableStart} class="l" style="border-top:1px solid ${light.line}"><tr>`,
 		`<td class="t" width="60%" style="width:60%;padding:10px 8px 2px 0;color:${light.text};font-size:15px;font-weight:bold;vertical-align:top;word-break:break-word"><bdi>${escapeHtml(shorten(name, maxName))}</bdi></td>`,
-		`<td class="${levelClasses[level]}" style="padding:10px 0 2px;color:${light[level]};font-size:15px;font-weight:bold;text-align:right;vertical-align:top">${escapeHtml(uptime)}${after}</td>`,
+		`<td class="${levelClasses[level]}" style="padding:10px 0 2px;color:${light[level]};font-size:15px;font-weight:bold;text-align:right;vertical-align:top">${escapeHtml(uptime)}${changeHtml}</td>`,
 		'</tr><tr><td colspan="2" style="padding:0 0 10px">',
 		paragraph(details.map(escapeHtml).join(' · '), 'm', 'font-size:13px;margin:0 0 4px'),
 		...(cells ? [stripTable(view, cells, 12, !isEmail), dayNames(view, cells)] : []),
@@ -223,35 +225,35 @@ function deviceRowHtml(view: ReportView, device: DeviceView, { isEmail }: Docume
 	].join('');
 }
 
+/** A square in the color of a level, and the meaning of the color. */
 function legendEntry(level: Level, text: string): string {
 	const darkClass = level === 'unknown' ? ' class="u"' : '';
 	return `<span style="white-space:nowrap"><span${darkClass} style="background:${cellColors[level]}">&nbsp;&nbsp;&nbsp;</span> ${escapeHtml(text)}</span>&ensp;`;
 }
 
+/** Yields a number of outages as HTML, then the number of omitted outages, if any. */
 function* outageRows(view: ReportView, outages: OutageView[], max: number): Generator<string> {
 	const { format, texts } = view;
 	const left = outages.length - max;
 	yield heading(texts.outages);
 	if (outages.length === 0) yield paragraph(escapeHtml(view.noOutages), 't');
 	for (const outage of outages.slice(0, max)) yield outageRowHtml(outage);
-	if (left > 0) {
-		yield paragraph(escapeHtml(texts.moreOutages(left, format.number(left))), 'm');
-	}
+	if (left > 0) yield paragraph(escapeHtml(texts.moreOutages(left, format.number(left))), 'm');
 }
 
 function outageRowHtml({ details, isOngoing, length, name, time }: OutageView): string {
 	const level = isOngoing ? 'bad' : 'unknown';
-	const words = details.map((text) => escapeHtml(shorten(text, maxDetail)));
-	const after = words.length === 0 ? '' : `<br>${words.join(' · ')}`;
+	const detailTexts = details.map((text) => escapeHtml(shorten(text, maxDetail)));
+	const detailHtml = detailTexts.length === 0 ? '' : `<br>${detailTexts.join(' · ')}`;
 	return [
 		`${tableStart} class="l" style="border-top:1px solid ${light.line}"><tr>`,
 		`<td class="t" style="padding:8px 8px 0 0;color:${light.text};font-size:14px;font-weight:bold;word-break:break-word"><bdi>${escapeHtml(shorten(name, maxName))}</bdi></td>`,
 		`<td class="${levelClasses[level]}" style="padding:8px 0 0;color:${light[level]};font-size:14px;text-align:right;vertical-align:top;white-space:nowrap">${escapeHtml(length)}</td>`,
-		`</tr><tr><td colspan="2" class="m" style="padding:0 0 8px;color:${light.muted};font-size:13px;word-break:break-word">${escapeHtml(time)}${after}</td></tr></table>`,
+		`</tr><tr><td colspan="2" class="m" style="padding:0 0 8px;color:${light.muted};font-size:13px;word-break:break-word">${escapeHtml(time)}${detailHtml}</td></tr></table>`,
 	].join('');
 }
 
-/** The size of a text and the line break after it. */
+/** The size of a text in bytes, with the line break after it. */
 function byteLength(text: string): number {
 	return Buffer.byteLength(text) + 1;
 }

@@ -11,8 +11,8 @@ const cellsStart =
 const maxNamedDays = 7;
 
 /**
- * A strip as an HTML table: a row of cells, colored by day. Colors and heights are attributes,
- * because some mail programs leave styles out.
+ * A strip as an HTML table: a row with a colored cell for each day (or several days). Colors and
+ * heights are attributes, because some mail programs ignore styles.
  *
  * @param height in pixels
  * @param hasTitles whether each cell has its day as a title, which needs space
@@ -26,7 +26,7 @@ export function stripTable(
 	const { format, texts } = view;
 	const title = ({ from, to, uptimePercentage }: StripCell) => {
 		if (!hasTitles) return '';
-		const day = format.daySpan(from, to);
+		const day = format.dayRange(from, to);
 		return ` title="${escapeHtml(day + texts.colon + format.percentage(uptimePercentage))}"`;
 	};
 	const row = cells
@@ -40,8 +40,8 @@ export function stripTable(
 }
 
 /**
- * The names of the days under a strip: all of them, or the first and the last if there are many, or
- * cells have several days.
+ * The names of the days under a strip. If there are many cells, or cells of several days, only the
+ * first and the last day are named.
  */
 export function dayNames(view: ReportView, cells: readonly StripCell[]): string {
 	const { format } = view;
@@ -56,30 +56,26 @@ export function dayNames(view: ReportView, cells: readonly StripCell[]): string 
 	return `${cellsStart}"><tr class="m" valign="top" style="color:${light.muted};font-size:11px;line-height:16px">${named.join('')}</tr></table>`;
 }
 
-const maxBar = 48;
+const maxBarHeight = 48;
 
 /**
- * The response times as a bar chart made of table cells, which every mail program shows. The height
- * is the share of the longest time; a cell without a time has no bar.
+ * The average response times under a strip as bars, made of table cells, which every mail program
+ * shows. The longest time has the full height; a cell without a time has no bar.
  */
 export function responseBars(view: ReportView, cells: readonly StripCell[]): string {
 	const times = cells.map(({ averageSeconds }) => averageSeconds);
 	const longest = times.reduce<number>((most, time) => Math.max(most, time ?? 0), 0);
 	const bars = times.map((time) => {
 		if (time === null || longest === 0) return '<td></td>';
-		const height = Math.max(1, Math.round((time / longest) * maxBar));
+		const height = Math.max(1, Math.round((time / longest) * maxBarHeight));
 		return `<td valign="bottom" style="vertical-align:bottom">${tableStart}><tr><td bgcolor="${responseColor}" height="${height}"></td></tr></table></td>`;
 	});
 	return `<div role="img" aria-label="${escapeHtml(responseBarsLabel(view))}">${cellsStart}font-size:0;line-height:0"><tr>${bars.join('')}</tr></table></div>`;
 }
 
-/**
- * A thin bar of the spent part of an error budget (allowed downtime). Its text is next to it.
- *
- * @param spent from 0 to 1
- */
-export function budgetBar(spent: number, level: Level): string {
-	const percent = Math.round(spent * 100);
+/** A thin bar of the spent part (0 to 1) of an error budget, the allowed downtime. */
+export function budgetBar(spentPart: number, level: Level): string {
+	const percent = Math.round(spentPart * 100);
 	const cell = (width: number, color: string, darkClass: string) =>
 		width === 0
 			? ''

@@ -9,12 +9,9 @@ export type NoticeView = ReturnType<typeof viewNotice>;
 /** Longer texts are cut. */
 const maxText = 4000;
 
-/** `monitoring` is not one: its cause is fixed. */
-const unsolvedPhases: readonly NoticePhase[] = ['identified', 'investigating'];
-
 /**
- * The texts of a notice on a status page, not escaped. A notice with updates has its text in the
- * first one, the latest.
+ * The texts of a notice on a status page, not escaped. If it has updates, `text` is empty: the first
+ * update, the latest, contains it.
  */
 export function viewNotice(notice: ShownNotice, format: Format) {
 	const { phase, text, title, updates } = notice;
@@ -33,12 +30,13 @@ export function viewNotice(notice: ShownNotice, format: Format) {
 	};
 }
 
+/** The level, which decides the color of a phase: bad while the problem is not fixed. */
 function levelOfPhase(phase: NoticePhase): Level {
 	if (isOver(phase)) return 'good';
-	return unsolvedPhases.includes(phase) ? 'bad' : 'fair';
+	return phase === 'identified' || phase === 'investigating' ? 'bad' : 'fair';
 }
 
-/** When a notice applies: a range, or the known ones of start and end; empty if both are unknown. */
+/** When a notice applies: a range, or only its start or end; empty if both are unknown. */
 function noticeTime({ from, phase, until }: ShownNotice, format: Format): string {
 	const { comma, since, statusPage } = format.texts;
 	if (from !== null && until !== null && from <= until) return format.range(from, until);

@@ -9,7 +9,7 @@ import { stripLabel, type OutageView, type ReportView } from './view';
 const maxOutages = 50;
 const maxText = 300;
 
-/** For mails without formatting, text messages and logs. */
+/** The report as plain text, for mails without formatting, text messages and logs. */
 export function* plainText(
 	view: ReportView,
 	{ listsDevices }: { listsDevices: boolean },
@@ -31,8 +31,8 @@ export function* plainText(
 		...(cells ? [view.daysHeading + texts.colon + stripLabel(view, cells)] : []),
 	];
 	if (listsDevices && devices.length > 0) {
-		const own = yield* mapInSteps(devices, (device) => deviceLine(device, texts));
-		lines.push('', texts.devicesHeading, own.join('\n'));
+		const deviceLines = yield* mapInSteps(devices, (device) => deviceLine(device, texts));
+		lines.push('', texts.devicesHeading, deviceLines.join('\n'));
 	}
 	if (outages) {
 		lines.push('', texts.outages);

@@ -33,15 +33,11 @@ export type SlackBlock =
 	| { type: 'context'; elements: SlackText[] }
 	| { type: 'divider' };
 
-interface SlackOptions {
-	listsDevices: boolean;
-}
-
 /**
- * The report as one message in Slack's mrkdwn, within its advised length. Devices and outages
- * without room are counted.
+ * The report as one message in mrkdwn, Slack's markup, within the length that Slack advises. Shows
+ * the number of devices and outages that do not fit.
  */
-export function slackText(view: ReportView, { listsDevices }: SlackOptions): string {
+export function slackText(view: ReportView, { listsDevices }: { listsDevices: boolean }): string {
 	const { brand, cells, devices, figures, format, notes, outages, texts } = view;
 	const head = [
 		...(brand.customer === '' ? [] : [escapeSlack(brand.customer)]),
@@ -72,15 +68,15 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 			describeRest: texts.moreOutages,
 		},
 	].filter(({ count }) => count > 0);
-	// Devices come first; outages get the room that is left.
+	// Devices come first; outages get the characters that remain.
 	const parts = [head.join('\n')];
 	const end = [...closingLines(view), notes.join(texts.sentenceGap)].join('\n');
 	for (const { count, heading, lines, describeRest } of lists) {
 		const rest = describeRest(count, format.number(count));
 		const used = [...parts, end].join('\n\n').length;
 		// 10 characters are for the asterisks and line breaks around them.
-		const room = maxMessage - used - heading.length - rest.length - 10;
-		const shown = linesThatFit(lines, room);
+		const free = maxMessage - used - heading.length - rest.length - 10;
+		const shown = linesThatFit(lines, free);
 		const left = count - shown.length;
 		const more = left > 0 ? [describeRest(left, format.number(left))] : [];
 		parts.push([`*${heading}*`, ...shown, ...more].join('\n'));
@@ -91,7 +87,7 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 /** The report in Block Kit, in the form that Slack's Block Kit Builder and n8n's Slack node take. */
 export function slackBlocks(
 	view: ReportView,
-	{ listsDevices }: SlackOptions,
+	{ listsDevices }: { listsDevices: boolean },
 ): { blocks: SlackBlock[] } {
 	const { brand, cells, devices, figures, format, notes, outages, texts } = view;
 	const title = nonEmptyTexts([view.title, brand.customer, view.period]).join(texts.comma);
@@ -182,13 +178,16 @@ function legendText({ legend }: ReportView): string {
 	return legend.map(({ level, text }) => `${squares[level]} ${text}`).join('  ');
 }
 
-/** @param room in characters; each line also needs its line break */
-function linesThatFit(lines: string[], room: number): string[] {
+/** The first lines that, with their line breaks, have at most `max` characters. */
+function linesThatFit(lines: string[], max: number): string[] {
 	let length = 0;
-	const end = lines.findIndex((line) => (length += line.length + 1) > room);
-	return end < 0 ? lines : lines.slice(0, end);
+	return lines.filter((line) => {
+		length += line.length + 1;
+		return length <= max;
+	});
 }
 
+/** Lines under a heading, in as few blocks as Slack's limit of their length allows. */
 function sections(heading: string, lines: string[]): SlackBlock[] {
 	const texts = [`*${heading}*`];
 	for (const line of lines) {
@@ -208,7 +207,7 @@ function context(text: string): SlackBlock {
 	return { type: 'context', elements: [mrkdwn(text)] };
 }
 
-/** Verbatim: a name that looks like an address or a channel is not made into a link. */
+/** A text in mrkdwn. Verbatim, so that Slack does not turn names into links to sites or channels. */
 function mrkdwn(text: string): SlackText {
 	return { type: 'mrkdwn', text, verbatim: true };
 }

@@ -13,7 +13,7 @@ const maxBadgeName = 40;
 /** File systems limit the lengths of names. */
 const maxSlug = 50;
 
-/** Badges to embed in other web pages, each with a unique slug (letters and digits) for its file name. */
+/** A badge for each device, to embed in other web pages. Its unique `slug` is for a file name. */
 export function* deviceBadges(
 	page: StatusPage,
 	{ language }: Pick<FileContext, 'language'>,
@@ -48,7 +48,7 @@ export function* deviceBadges(
 	});
 }
 
-/** The uptime with its number of days; none if unknown. "Down 100%" alone would read as a complete outage. */
+/** The uptime with its number of days, as "Down 100%" would be misread; an empty list if unknown. */
 function uptimeInDays({ days, uptimePercentage }: StatusDevice, texts: Texts): string[] {
 	if (uptimePercentage === null) return [];
 	const known = (days ?? []).filter((day) => day.uptimePercentage !== null).length;
@@ -63,6 +63,7 @@ function widthOf(text: string): number {
 	return [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/.test(sign) ? 13 : 7), 12);
 }
 
+/** A badge with the name on gray and the state on a color. The colon is for screen readers. */
 function badgeSvg(
 	name: string,
 	state: string,

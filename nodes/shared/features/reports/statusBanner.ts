@@ -1,10 +1,9 @@
 import type { Language } from './texts';
 
 /**
- * A script that shows a bar on another page while a device is down or an incident or maintenance is
- * current. It has less than 1 KB, in ASCII, because that page can have any charset. It reads only
- * the summary.json next to it, and shows nothing when that cannot be read, or is older than a number
- * of minutes (0 for any age).
+ * A script for other web pages: it shows a bar while a device is down, or an incident or maintenance
+ * is current. It reads only the summary.json next to it, and shows nothing if that is unreadable, or
+ * older than `staleMinutes` (0 for any age). It is ASCII, because such a page can have any charset.
  */
 export function bannerScript(language: Language, staleMinutes: number): string {
 	return `(async()=>{try{

@@ -8,6 +8,7 @@ import { deviceName, nonEmptyTexts } from './lines';
 import { textsByLanguage, type Language } from './texts';
 import { distinctIds, incidentStatus, openIncident, stableId } from './statusIncidents';
 import { notesOf, stateText, viewStatusPage } from './statusView';
+import { compareTexts } from './view';
 
 export interface FileContext {
 	language: Language;
@@ -19,7 +20,7 @@ export interface FileContext {
 	toMoment(time: string): string;
 }
 
-/** The IDs of all notices, in their order: made of the given ID, or of title and start. */
+/** An ID for each notice, the same in all runs: made of its own ID, or of its title and start. */
 function noticeIds({ notices }: StatusPage, pageId: string): string[] {
 	const idOf = distinctIds(pageId, 'notice');
 	return notices.map(({ from, id, title }) =>
@@ -62,7 +63,7 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 	]
 		// The announcement time of future notices is unknown: they must not look new at each run.
 		.map((entry) => (entry.updated > updatedAt ? { ...entry, updated: today } : entry))
-		.sort((one, other) => (one.updated < other.updated ? 1 : one.updated > other.updated ? -1 : 0))
+		.sort((one, other) => compareTexts(other.updated, one.updated))
 		.slice(0, maxEntries);
 	const link = address === '' ? '' : `<link href="${escapeHtml(address)}"/>`;
 	return [
@@ -83,17 +84,18 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 	].join('\n');
 }
 
+/** The text of a notice in the feed: its time and text, and its updates, the latest first. */
 function noticeLines({ text, time, updates }: NoticeView): string[] {
 	const history = updates.flatMap((update) => [`${update.phase} · ${update.time}`, ...update.text]);
 	return nonEmptyTexts([time, ...text, ...history]);
 }
 
-/** When a notice without a history last changed: its end if it is over, otherwise its start; null if unknown. */
+/** When a notice without updates last changed: at its end if it is over, otherwise at its start. */
 function changedAt({ from, phase, until }: ShownNotice): string | null {
 	return isOver(phase) ? (until ?? from) : from;
 }
 
-/** In the shape of Atlassian Statuspage's summary.json, which many programs read. */
+/** The summary.json of a page, with the fields of Atlassian Statuspage, which many programs read. */
 export function* summaryJson(page: StatusPage, context: FileContext): Steps<string> {
 	const { address, language, toMoment, updatedAt } = context;
 	const view = viewStatusPage(page, language);
@@ -106,7 +108,7 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 		return { device, name, id: idOf(name) };
 	});
 	const byGroup = groupBy(identified, ({ device }) => device.group);
-	// The empty group is that of devices without one.
+	// Devices without a group are in the group with the empty name, which has no ID.
 	const groupIds = yield* mapInSteps(byGroup.keys(), (group): [string, string | null] => [
 		group,
 		group === '' ? null : stableId(pageId, 'group', group),
@@ -162,6 +164,7 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 	const outages = identified.flatMap(({ device, id, name }, index) => {
 		if (device.state !== 'down') return [];
 		const { downSince } = device;
+		// An unknown start must not change the ID or the update from run to run.
 		const since = downSince === null || downSince.startedBefore ? '' : downSince.start;
 		const status = incidentStatus.investigating;
 		const body = [components[index].description, ...notesOf(device, formatOf(texts))].join('\n');
@@ -192,6 +195,7 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 	)}\n`;
 }
 
+/** The best first. */
 const componentStatuses = [
 	'operational',
 	'under_maintenance',
@@ -201,12 +205,13 @@ const componentStatuses = [
 
 type ComponentStatus = (typeof componentStatuses)[number];
 
+/** The status of a group: the worst one of its devices. */
 function worstStatus(devices: readonly StatusDevice[]): ComponentStatus {
-	const places = devices.map((device) => componentStatuses.indexOf(componentStatus(device)));
-	return componentStatuses[Math.max(0, ...places)];
+	const ranks = devices.map((device) => componentStatuses.indexOf(componentStatus(device)));
+	return componentStatuses[Math.max(0, ...ranks)];
 }
 
-/** Statuspage has no word for paused or unknown: they are not shown as operational. */
+/** The Statuspage status of a device. Paused and unknown are missing there: shown as maintenance. */
 function componentStatus({ failing, state }: StatusDevice): ComponentStatus {
 	if (state === 'down') return 'major_outage';
 	if (state === 'up') return failing === null ? 'operational' : 'degraded_performance';
@@ -221,7 +226,7 @@ function indicatorOf({ devices, state }: StatusPage): string {
 	return isWell ? 'none' : 'minor';
 }
 
-/** Escaped for XML 1.0, without the invalid characters that a line can have: it has no control characters. */
+/** A line escaped for XML 1.0, without the characters that XML forbids (lines have no control ones). */
 export function escapeXml(text: string): string {
 	return escapeHtml(text.replace(/[\ufffe\uffff\p{Cs}]/gu, ''));
 }

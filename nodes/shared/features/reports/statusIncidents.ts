@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * An ID that stays the same for the same visible content, without account data. A UUID of version 8, for
- * custom formats (RFC 9562).
+ * An ID made of visible texts, the same in all runs, without data of the account. A UUID of version
+ * 8, for custom formats (RFC 9562).
  */
 export function stableId(...parts: string[]): string {
 	const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -15,10 +15,7 @@ export function stableId(...parts: string[]): string {
 	return [...groups, hex.slice(20, 32)].join('-');
 }
 
-/**
- * Returns a function that creates stable IDs from texts. If the same texts come again, it numbers
- * them, so that each ID is unique.
- */
+/** Returns a function that makes unique stable IDs of common and other texts, numbering repeated ones. */
 export function distinctIds(...common: string[]): (...parts: string[]) => string {
 	const seen = new Map<string, number>();
 	return (...parts) => {
@@ -63,6 +60,7 @@ export function openIncident(incident: OpenIncident) {
 		started_at: began,
 		page_id: pageId,
 		incident_updates: history.map(({ moment, ...update }) => ({
+			// An update without a time of its own must keep its ID from run to run.
 			...{ id: idOf(update.status, updates.length > 0 ? moment : ''), ...update, incident_id: id },
 			...{ created_at: moment, updated_at: moment, display_at: moment },
 		})),

@@ -21,7 +21,7 @@ export type StatusOutageView = ReturnType<typeof viewStatusOutage>;
 export interface OutagesView {
 	heading: string;
 	days: StatusDayView[];
-	/** The number of outages that are not listed; empty for none. */
+	/** A text with the number of outages that are not listed; empty for none. */
 	more: string;
 }
 
@@ -42,8 +42,8 @@ export function viewStatusOutages(
 		return { heading, days: [{ heading: '', empty, rows: [] }], more: '' };
 	}
 	// Omitted outages are earlier than all listed ones: their days are left out.
-	const from = left === 0 ? '' : dayOf(listed[listed.length - 1]);
-	const days = outageDays.filter(({ date }) => date >= from);
+	const firstDay = left === 0 ? '' : dayOf(listed[listed.length - 1]);
+	const days = outageDays.filter(({ date }) => date >= firstDay);
 	return {
 		heading,
 		days: viewDays(days, { listed, all: rows }, format),
@@ -54,8 +54,8 @@ export function viewStatusOutages(
 const dayOf = ({ start }: StatusOutage) => start.slice(0, 'yyyy-mm-dd'.length);
 
 /**
- * The days with their outages, latest first. Days in a row with the same text instead of outages
- * become one. The number of `listed` outages is limited; `all` has the rest, too.
+ * The days with their outages, latest first. Consecutive days without outages become one entry if
+ * they have the same text. That text depends on `all` outages, but only `listed` ones are shown.
  */
 function viewDays(
 	days: readonly OutageDay[],
@@ -71,24 +71,24 @@ function viewDays(
 			? texts.statusPage.stillLasted
 			: texts.statusPage.noOutages;
 	};
-	const stretches: Array<{ from: string; to: string; empty: string; rows: StatusOutage[] }> = [];
+	const entries: Array<{ from: string; to: string; empty: string; rows: StatusOutage[] }> = [];
 	// The service can return outages outside the requested days.
 	const dates = [...new Set([...checkedByDate.keys(), ...byDay.keys()])].sort().reverse();
 	for (const date of dates) {
 		const rows = byDay.get(date) ?? [];
 		const empty = rows.length > 0 ? '' : emptyText(date);
-		const last = stretches[stretches.length - 1];
+		const last = entries[entries.length - 1];
 		if (empty !== '' && last?.empty === empty) last.from = date;
-		else stretches.push({ from: date, to: date, empty, rows });
+		else entries.push({ from: date, to: date, empty, rows });
 	}
-	return stretches.map(({ from, to, empty, rows }) => ({
+	return entries.map(({ from, to, empty, rows }) => ({
 		heading: format.range(from, to),
 		empty,
 		rows: rows.map((outage) => viewStatusOutage(outage, format)),
 	}));
 }
 
-/** Whether an outage of an earlier day was not over when this day started. */
+/** Whether an outage started before a day, and was not over when the day started. */
 function isLastingOn(date: string, { end, start }: StatusOutage): boolean {
 	return start < date && (end === null || end > `${date}T00:00:00`);
 }

@@ -56,7 +56,7 @@ const staleScript =
 
 const staleHash = createHash('sha256').update(staleScript).digest('base64');
 
-/** Allows only styles, data images and the one script, so that even a failure to escape names could run nothing. */
+/** Allows only styles, data images and the one script: even unescaped names could run no script. */
 function contentPolicy(hasScript: boolean): string {
 	const script = hasScript ? `; script-src 'sha256-${staleHash}'` : '';
 	return `default-src 'none'; style-src 'unsafe-inline'; img-src data:${script}`;
@@ -68,6 +68,7 @@ function iconOf(level: Level): string {
 	return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
+/** Yields the HTML document in pieces. */
 function* documentPieces(
 	view: StatusView,
 	{ accentColor, freshness, logo, subscribeAddress = '' }: StatusPageOptions,
@@ -120,13 +121,14 @@ function* documentPieces(
 	]);
 }
 
-/** The texts that are not empty, each with a line break. */
+/** The texts that are not empty, each followed by a line break. */
 function lines(texts: readonly string[]): string {
 	return nonEmptyTexts(texts)
 		.map((text) => `${text}\n`)
 		.join('');
 }
 
+/** The lines of the section with incidents and maintenance; none without notices. */
 function noticeSection({ notices, noticesHeading }: StatusView): string[] {
 	if (notices.length === 0) return [];
 	return [
@@ -146,6 +148,7 @@ function paragraphs(text: readonly string[]): string {
 	return text.map((line) => `<p dir="auto">${escapeHtml(line)}</p>`).join('');
 }
 
+/** The updates of a notice; empty without updates. */
 function historyList(updates: StatusView['notices'][number]['updates']): string {
 	if (updates.length === 0) return '';
 	const entries = updates.map(
@@ -155,6 +158,7 @@ function historyList(updates: StatusView['notices'][number]['updates']): string 
 	return `<ul class="log">${entries.join('')}</ul>`;
 }
 
+/** Yields the section of a group in pieces, one per device. */
 function* groupSection(
 	{ devices, heading }: StatusGroupView,
 	index: number,
@@ -170,6 +174,7 @@ function* groupSection(
 	yield lines(['</ul>', '</section>']);
 }
 
+/** @param ends the texts under the first and the last cell of a strip; null without strips */
 function deviceEntry(
 	{ level, name, notes, stateText, strip }: StatusDeviceView,
 	ends: StatusView['ends'],
@@ -180,13 +185,13 @@ function deviceEntry(
 		({ level, title }) =>
 			`<i${level === 'good' ? '' : ` class="${levelClasses[level]}"`} title="${escapeHtml(title)}"></i>`,
 	);
-	const worse = strip.worse.map((day) => `<li>${escapeHtml(day)}</li>`);
+	const worseDays = strip.worse.map((day) => `<li>${escapeHtml(day)}</li>`);
 	return nonEmptyTexts([
 		`<li>${head}`,
 		`<div class="strip" role="img" aria-label="${escapeHtml(strip.label)}">${cells.join('')}</div>`,
 		`<p class="row m"><span class="end">${escapeHtml(ends.first)}</span><span>${escapeHtml(strip.uptime)}</span><span class="end">${escapeHtml(ends.last)}</span></p>`,
-		worse.length > 0
-			? `<details><summary>${escapeHtml(strip.worseSummary)}</summary><ul class="days">${worse.join('')}</ul></details>`
+		worseDays.length > 0
+			? `<details><summary>${escapeHtml(strip.worseSummary)}</summary><ul class="days">${worseDays.join('')}</ul></details>`
 			: '',
 		'</li>',
 	]).join('\n');
@@ -227,7 +232,7 @@ function outageEntry({ details, isOngoing, length, name, time }: StatusOutageVie
 	return `<li><div class="row"><h4><bdi>${escapeHtml(shorten(name, maxName))}</bdi></h4><p class="state ${isOngoing ? 'b' : 'n'}">${escapeHtml(length)}</p></div><p class="m">${words}</p></li>`;
 }
 
-/** @param accentColor only where no text is on it, because its contrast is unknown */
+/** The style sheet. The accent color is only used without text, because its contrast is unknown. */
 function style(accentColor: string): string {
 	return [
 		`:root{color-scheme:light dark;--accent:${accentColor || 'var(--line)'};${variables(light)}--none:${cellColors.unknown}}`,

@@ -69,12 +69,13 @@ const overallLevels: Record<OverallState, Level> = {
 	unknown: 'unknown',
 };
 
+/** The overall state as a sentence, with the number of devices that are down, or are unknown. */
 function summaryOf({ counts, devices, state }: StatusPage, pageTexts: Texts['statusPage']): string {
 	const count = state === 'unknown' ? counts.unknown + counts.noTasks : counts.down;
 	return pageTexts.overall[state](count, devices.length);
 }
 
-/** Devices without a group have a general heading, worded by whether there are other groups. */
+/** The groups of devices. Devices without a group get a general heading. */
 function viewGroups(devices: readonly StatusDevice[], format: Format): StatusGroupView[] {
 	const pageTexts = format.texts.statusPage;
 	const groups = groupBy(devices, ({ group }) => group);
@@ -99,12 +100,12 @@ function viewDevice(device: StatusDevice, format: Format) {
 		name: deviceName({ deviceId, deviceName: name }, texts),
 		level: levelOfDevice(device),
 		stateText: stateText(device, texts),
-		/** Since when it is down, or from where it fails. */
 		notes: notesOf(device, format),
 		strip: viewStrip(device, format),
 	};
 }
 
+/** The level, which decides the color of a device. It is fair if checks fail from some locations. */
 export function levelOfDevice({ failing, state }: StatusDevice): Level {
 	if (state === 'down') return 'bad';
 	if (state !== 'up') return 'unknown';
@@ -115,6 +116,7 @@ export function stateText({ failing, state }: StatusDevice, { statusPage }: Text
 	return failing === null ? statusPage.states[state] : statusPage.degradedState;
 }
 
+/** Since when a device is down, and from how many locations it fails; empty if neither applies. */
 export function notesOf({ downSince, failing }: StatusDevice, format: Format): string[] {
 	const { texts } = format;
 	const pageTexts = texts.statusPage;
@@ -125,7 +127,7 @@ export function notesOf({ downSince, failing }: StatusDevice, format: Format): s
 	];
 }
 
-/** The bar of days; null without days. */
+/** The strip of a device, a bar of colored days, with its texts; null without days. */
 function viewStrip({ days, uptimePercentage }: StatusDevice, format: Format) {
 	if (days === null) return null;
 	const { texts } = format;

@@ -1,6 +1,6 @@
 import { isolate, oneLine } from '../../words/text';
 import { shorten } from '../../words/util/phrases';
-import type { ReportDevice, ReportOutage, UptimeReport } from '../uptime';
+import type { ReportDay, ReportDevice, ReportOutage, UptimeReport } from '../uptime';
 import type { Format } from './format';
 import { deviceName } from './lines';
 
@@ -25,7 +25,7 @@ export function describeMissedTargets({ devices, period }: UptimeReport, format:
 	});
 }
 
-/** By its outages if known, otherwise by its downtime; empty without both. */
+/** Why a device missed its target: its outages if known, otherwise its downtime; empty without both. */
 function reasonOf(device: ReportDevice, format: Format): string {
 	const { texts } = format;
 	const outages = device.outages ?? [];
@@ -47,6 +47,7 @@ function reasonOf(device: ReportDevice, format: Format): string {
 		: texts.downtimeMostlyOn(time, format.weekday(day));
 }
 
+/** The start of an outage and its locations, if known. */
 function whenAndWhere({ locations, start, startedBefore }: ReportOutage, format: Format): string {
 	const { comma, orEarlier, seenFrom } = format.texts;
 	return [
@@ -59,12 +60,10 @@ function placeName(location: string): string {
 	return isolate(shorten(oneLine(location), maxName));
 }
 
-/** The day with more than half of the total downtime; undefined without one, or for a single day. */
+/** The day with more than half of the downtime of all days; undefined without one, or for one day. */
 function worstDay({ days }: ReportDevice): string | undefined {
-	const downs = (days ?? []).map(({ date, uptimePercentage }) => ({
-		date,
-		down: 100 - (uptimePercentage ?? 100),
-	}));
-	const all = downs.reduce((sum, { down }) => sum + down, 0);
-	return downs.length < 2 ? undefined : downs.find(({ down }) => down > all / 2)?.date;
+	if (days === null || days.length < 2) return undefined;
+	const downtimeOf = (day: ReportDay) => 100 - (day.uptimePercentage ?? 100);
+	const total = days.reduce((sum, day) => sum + downtimeOf(day), 0);
+	return days.find((day) => downtimeOf(day) > total / 2)?.date;
 }

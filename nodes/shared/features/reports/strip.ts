@@ -1,6 +1,6 @@
 import { combineFigures, isTargetMet, type ReportDay } from '../uptime';
 
-/** How a day was: target met, missed, missed by more than a percentage point, or no data. */
+/** `good` met the target, `fair` missed it, `bad` missed it by more than a percentage point. */
 export type Level = 'bad' | 'fair' | 'good' | 'unknown';
 
 export const levels: readonly Level[] = ['good', 'fair', 'bad', 'unknown'];
@@ -8,14 +8,14 @@ export const levels: readonly Level[] = ['good', 'fair', 'bad', 'unknown'];
 /** A day that misses the target by more than these percentage points is bad. */
 export const fairMargin = 1;
 
-/** @param uptimePercentage not rounded */
+/** The level of an uptime, which must not be rounded; unknown without one. */
 export function levelOf(uptimePercentage: number | null, target: number): Level {
 	if (uptimePercentage === null) return 'unknown';
 	if (isTargetMet(uptimePercentage, target)) return 'good';
 	return isTargetMet(uptimePercentage, target - fairMargin) ? 'fair' : 'bad';
 }
 
-/** A day, or several days where there are too many for a cell each. */
+/** A cell of a strip (bar of colored days): a day, or several days if there are too many. */
 export interface StripCell {
 	from: string;
 	to: string;
@@ -32,26 +32,25 @@ export function daysPerCell(days: readonly ReportDay[], maxCells = maxMailCells)
 }
 
 /**
- * With more days than `maxCells`, each cell has several; only the last one can have fewer.
- *
- * @param target in percent
+ * The cells of a strip: a day each, or several if there are more days than `maxCells`. Then only
+ * the last cell can have fewer days than the others.
  */
 export function toStrip(
 	days: readonly ReportDay[],
-	target: number,
+	targetPercentage: number,
 	maxCells = maxMailCells,
 ): StripCell[] {
 	const size = daysPerCell(days, maxCells);
 	const count = Math.ceil(days.length / size);
 	return Array.from({ length: count }, (_, index) => {
-		const own = days.slice(index * size, (index + 1) * size);
-		const { averageSeconds, uptimePercentage } = combineFigures(own);
+		const cellDays = days.slice(index * size, (index + 1) * size);
+		const { averageSeconds, uptimePercentage } = combineFigures(cellDays);
 		return {
-			from: own[0].date,
-			to: own[own.length - 1].date,
+			from: cellDays[0].date,
+			to: cellDays[cellDays.length - 1].date,
 			uptimePercentage,
 			averageSeconds,
-			level: levelOf(uptimePercentage, target),
+			level: levelOf(uptimePercentage, targetPercentage),
 		};
 	});
 }

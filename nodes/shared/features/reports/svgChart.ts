@@ -11,10 +11,7 @@ const plot = { left: 64, right: 588, top: 44, bottom: 180 };
 /** The possible starts of the axis in percent, highest first. */
 const floors = [99.8, 99.5, 99, 98, 95, 90, 75, 50, 0];
 
-/**
- * @param cells at least one
- * @param target in percent, drawn as a dashed line
- */
+/** A bar chart of the uptime of cells (at least one), with the target in percent as a dashed line. */
 export function svgChart(view: ReportView, cells: readonly StripCell[], target: number): string {
 	const { format, texts } = view;
 	const known = cells.flatMap(({ uptimePercentage }) => uptimePercentage ?? []);
@@ -23,8 +20,9 @@ export function svgChart(view: ReportView, cells: readonly StripCell[], target: 
 	const floor = floors.find((value) => value <= 2 * lowest - 100) ?? 0;
 	const toY = (value: number) =>
 		toTenth(plot.bottom - ((value - floor) / (100 - floor)) * (plot.bottom - plot.top));
-	const step = (plot.right - plot.left) / Math.max(1, cells.length);
-	const bars = cells.map((cell, index) => bar(cell, plot.left + index * step, step, toY, view));
+	const stepWidth = (plot.right - plot.left) / Math.max(1, cells.length);
+	const leftOf = (index: number) => plot.left + index * stepWidth;
+	const bars = cells.map((cell, index) => bar(cell, leftOf(index), stepWidth, toY, view));
 	const [first, last] = [cells[0], cells[cells.length - 1]];
 	const title = shorten(view.title, 80) + texts.comma + view.period;
 	return [
@@ -51,26 +49,27 @@ export function svgChart(view: ReportView, cells: readonly StripCell[], target: 
 }
 
 /**
- * A bar with its text. It has at least 2 pixels, and 4 without data.
+ * A bar with its day and uptime as a tooltip. It is at least 2 pixels high, without data 4.
  *
- * @param step the width of a bar and its gap, in pixels
+ * @param stepWidth the width of a bar and its gap, in pixels
+ * @param toY returns the pixels from the top for an uptime in percent
  */
 function bar(
 	{ from, level, to, uptimePercentage }: StripCell,
-	x: number,
-	step: number,
-	toY: (value: number) => number,
+	left: number,
+	stepWidth: number,
+	toY: (percentage: number) => number,
 	{ format, texts }: ReportView,
 ): string {
 	const top =
 		uptimePercentage === null ? plot.bottom - 4 : Math.min(toY(uptimePercentage), plot.bottom - 2);
-	const day = format.daySpan(from, to);
+	const day = format.dayRange(from, to);
 	const label = day + texts.colon + format.percentage(uptimePercentage);
-	const gap = Math.min(4, step * 0.2);
-	return `<rect x="${toTenth(x + gap / 2)}" y="${top}" width="${toTenth(step - gap)}" height="${toTenth(plot.bottom - top)}" fill="${cellColors[level]}"><title>${escapeHtml(label)}</title></rect>`;
+	const gap = Math.min(4, stepWidth * 0.2);
+	return `<rect x="${toTenth(left + gap / 2)}" y="${top}" width="${toTenth(stepWidth - gap)}" height="${toTenth(plot.bottom - top)}" fill="${cellColors[level]}"><title>${escapeHtml(label)}</title></rect>`;
 }
 
-/** `y` is that of the baseline. */
+/** A line of text. `x` is its start or end, as `anchor` defines; `y` is its baseline. */
 function text(
 	x: number,
 	y: number,

@@ -6,8 +6,8 @@ import type { ReportView } from './view';
 const batchSize = 200;
 
 /**
- * A row per device for a table in a file, and a last one for the credit, with column names in the report's
- * language. Yields the rows in batches, so that the caller can pause between them.
+ * Yields the rows of a table: one per device, and a last one for the credit, if any. Columns are
+ * named in the report's language. Rows come in batches, so that the caller can pause in between.
  */
 export function* deviceRows(
 	{ devices, period }: UptimeReport,

@@ -10,7 +10,7 @@ import type { OutageView, ReportView } from './view';
  * Teams takes 28,672 bytes, in which the card is a text: each quotation mark and backslash of its JSON is
  * escaped once more. The rest is for the message around the card.
  */
-const maxBytes = 28_000;
+const maxCardBytes = 28_000;
 
 const maxOutages = 15;
 const maxName = 120;
@@ -39,7 +39,7 @@ type RichText = ReturnType<typeof richText>;
 
 type Body = Array<RichText | ReturnType<typeof factSet>>;
 
-/** The report as an Adaptive Card. Devices and outages without room are counted. */
+/** The report as an Adaptive Card for Teams. Shows the number of devices and outages that do not fit. */
 export function teamsCard(view: ReportView, { listsDevices }: { listsDevices: boolean }) {
 	const { brand, cells, compared, devices, figures, format, notes, outages, texts } = view;
 	const total = [texts.uptime, view.change].filter(Boolean).join(texts.comma);
@@ -79,13 +79,13 @@ export function teamsCard(view: ReportView, { listsDevices }: { listsDevices: bo
 		msteams: { width: 'Full' },
 		body,
 	});
-	const room = maxBytes - sentBytes(cardOf([...head, ...end]));
-	// Outages get up to half of the room, devices the rest.
-	const outageList = outages ? outageRows(view, outages, room / 2) : [];
-	const devicesRoom = outageList.reduce((left, row) => left - sentBytes(row), room);
+	const freeBytes = maxCardBytes - sentBytes(cardOf([...head, ...end]));
+	// Outages get up to half of the free bytes, devices the rest.
+	const outageList = outages ? outageRows(view, outages, freeBytes / 2) : [];
+	const deviceBytes = outageList.reduce((left, row) => left - sentBytes(row), freeBytes);
 	const deviceList = listsDevices
 		? rowsWithin(
-				devicesRoom,
+				deviceBytes,
 				texts.devicesHeading,
 				devices,
 				(device) => deviceCardRow(device, texts),
@@ -96,13 +96,12 @@ export function teamsCard(view: ReportView, { listsDevices }: { listsDevices: bo
 }
 
 /**
- * Nothing without entries.
+ * A title, the rows of the entries that fit, and the number of omitted ones; empty without entries.
  *
- * @param room in bytes
- * @param count of all entries, if these are only the first ones
+ * @param count the number of all entries, if `entries` are only the first ones
  */
 function rowsWithin<Entry>(
-	room: number,
+	maxBytes: number,
 	title: string,
 	entries: readonly Entry[],
 	toRow: (entry: Entry) => RichText,
@@ -115,7 +114,7 @@ function rowsWithin<Entry>(
 	for (const entry of entries) {
 		const row = toRow(entry);
 		used += sentBytes(row);
-		if (used > room) break;
+		if (used > maxBytes) break;
 		rows.push(row);
 	}
 	const left = count - rows.length;
@@ -135,11 +134,11 @@ function deviceCardRow(
 	]);
 }
 
-/** @param room in bytes: outages that do not fit are counted */
+/** The heading of the outages, then those that fit, or a note that there are none. */
 function outageRows(
 	{ format, noOutages, texts }: ReportView,
 	outages: OutageView[],
-	room: number,
+	maxBytes: number,
 ): RichText[] {
 	if (outages.length === 0) return [heading(texts.outages), note(noOutages)];
 	const rows = outages.slice(0, maxOutages).map(({ details, length, name, time }) => {
@@ -151,9 +150,10 @@ function outageRows(
 		]);
 	});
 	const toMoreText = (left: number) => texts.moreOutages(left, format.number(left));
-	return rowsWithin(room, texts.outages, rows, (row) => row, toMoreText, outages.length);
+	return rowsWithin(maxBytes, texts.outages, rows, (row) => row, toMoreText, outages.length);
 }
 
+/** The greeting or closing of the brand as a block; none if it is empty. */
 function brandText(lines: readonly string[]): RichText[] {
 	const text = shorten(lines.join('\n'), maxBrandText);
 	return text === '' ? [] : [richText([textRun(text)], 'Small')];
@@ -180,7 +180,7 @@ function textRun(text: string, style: TextStyle = {}) {
 	return { type: 'TextRun' as const, text, ...style };
 }
 
-/** A block of text without Markdown, for any content, without empty runs, which a card must not have. */
+/** A block of styled texts (runs), in which Markdown has no effect. Omits empty runs: Teams refuses them. */
 function richText(runs: TextRun[], spacing?: 'Medium' | 'None' | 'Small') {
 	return {
 		type: 'RichTextBlock' as const,
@@ -189,7 +189,7 @@ function richText(runs: TextRun[], spacing?: 'Medium' | 'None' | 'Small') {
 	};
 }
 
-/** The size of a card part in Teams, where the card's JSON is itself a JSON text, with 2 bytes for its separator. */
+/** The bytes of a part of the card when it is sent: as JSON in a JSON text, with 2 for the comma. */
 function sentBytes(value: object): number {
 	return Buffer.byteLength(JSON.stringify(JSON.stringify(value))) + 2;
 }

@@ -31,6 +31,7 @@ export interface ReportView extends ReturnType<typeof viewTotals> {
 	outages: OutageView[] | null;
 }
 
+/** The texts of a report. Yields so that other work of n8n can run. */
 export function* viewReport(report: UptimeReport, options: RenderOptions): Steps<ReportView> {
 	const totals = viewTotals(report, options);
 	const { format } = totals;
@@ -50,8 +51,8 @@ function viewTotals(
 	const { days, devices, period, totals } = report;
 	const target = period.uptimeTargetPercentage;
 	const targets = devices.map((device) => device.uptimeTargetPercentage);
-	const limits = (credit?.tiers ?? []).map(({ belowPercentage }) => belowPercentage);
-	const format = formatOf(texts, percentageDigits([target, ...targets, ...limits]));
+	const tiers = (credit?.tiers ?? []).map(({ belowPercentage }) => belowPercentage);
+	const format = formatOf(texts, percentageDigits([target, ...targets, ...tiers]));
 	const title = oneLine(report.title) || texts.title;
 	const range = format.range(period.from, period.to);
 	const cells = days && toStrip(days, target);
@@ -99,7 +100,7 @@ function viewTotals(
 	};
 }
 
-/** Not good if a device missed its target, even if the mean reaches it. */
+/** The level of the total uptime. Not good if a device missed its target, even if the mean met it. */
 function uptimeLevel({ period, totals }: UptimeReport): Level {
 	const level = levelOf(totals.uptimePercentage, period.uptimeTargetPercentage);
 	if (totals.targetMissed === 0) return level;
@@ -110,6 +111,7 @@ function uptimeLevel({ period, totals }: UptimeReport): Level {
 const maxBrandText = 2000;
 const maxCustomer = 120;
 
+/** The texts of the brand, cleaned and shortened, because users enter them. */
 function viewBrand({ closing, customer, greeting, links, ...rest }: Brand) {
 	const lines = (text: string) => linesOf(text, maxBrandText);
 	return {
@@ -124,7 +126,7 @@ function viewBrand({ closing, customer, greeting, links, ...rest }: Brand) {
 	};
 }
 
-/** If planned downtime is left out, one note replaces those on the sources. */
+/** The notes on where figures come from, and on equal weights of devices with unknown times. */
 function sourceNotes(
 	{ period, totals }: UptimeReport,
 	listsOutages: boolean,
@@ -137,6 +139,7 @@ function sourceNotes(
 	return [texts.source, ...(hasOutages ? [texts.outagesSource] : []), ...weightNote];
 }
 
+/** The number of outages with their total duration; "no data" if it is unknown. */
 function outageTotal({ totals }: UptimeReport, format: Format): string {
 	const { outageCount, outageSeconds } = totals;
 	const count = format.number(outageCount);
@@ -144,11 +147,13 @@ function outageTotal({ totals }: UptimeReport, format: Format): string {
 	return format.texts.outagesInAll(count, format.duration(outageSeconds));
 }
 
+/** "Uptime per day", or "Uptime per 2 days" if cells have several days. */
 function stripHeading({ days }: UptimeReport, texts: Texts): string {
 	const count = days === null ? 1 : daysPerCell(days);
 	return count === 1 ? texts.daysHeading : texts.daysPerCell(count);
 }
 
+/** "Compared with …", with "no data" if nothing can be compared; empty without a comparison. */
 function comparedText({ period, totals }: UptimeReport, format: Format): string {
 	const { comparedFrom, comparedTo } = period;
 	if (comparedFrom === null || comparedTo === null) return '';
@@ -163,9 +168,8 @@ function comparedText({ period, totals }: UptimeReport, format: Format): string 
 function responseTimeRange(cells: readonly StripCell[], format: Format): string {
 	const times = cells.flatMap(({ averageSeconds }) => averageSeconds ?? []);
 	if (times.length < 2) return '';
-	const [least, most] = [Math.min(...times), Math.max(...times)];
-	// A set, because equal times are shown once.
-	return [...new Set([least, most])].map((time) => format.seconds(time)).join(format.texts.dash);
+	const ends = new Set([Math.min(...times), Math.max(...times)]);
+	return [...ends].map((time) => format.seconds(time)).join(format.texts.dash);
 }
 
 /** The text of the response time bars for screen readers. */
@@ -179,6 +183,7 @@ export function stripLabel({ texts }: ReportView, cells: readonly StripCell[]): 
 	return texts.stripSummary(count('good'), count('fair'), count('bad'), count('unknown'));
 }
 
+/** The total figures other than uptime and outages, with labels; an unknown change is empty. */
 function viewFigures({ devices, totals }: UptimeReport, format: Format) {
 	const { texts } = format;
 	const { averageSeconds, checks, downtimeSeconds, failed } = totals;
@@ -208,28 +213,29 @@ export function levelText(level: Level, target: number, format: Format): string 
 	return level === 'bad' ? texts.below(from) : texts.noData;
 }
 
+/** The texts about the outages of all devices, the latest first. */
 function* viewOutages(
 	{ devices }: UptimeReport,
-	isOver: boolean,
+	isPeriodOver: boolean,
 	format: Format,
 ): Steps<OutageView[]> {
 	const latestFirst = yield* sortInSteps(
 		devices.flatMap(({ outages }) => outages ?? []),
 		(one, other) => compareTexts(other.start, one.start),
 	);
-	return yield* mapInSteps(latestFirst, (outage) => viewOutage(outage, isOver, format));
+	return yield* mapInSteps(latestFirst, (outage) => viewOutage(outage, isPeriodOver, format));
 }
 
-/** If the period is over (`isOver`), it is unknown whether an outage without an end lasts. */
-function viewOutage(outage: ReportOutage, isOver: boolean, format: Format) {
+/** The texts about an outage. After the period, it is unknown whether one without an end continues. */
+function viewOutage(outage: ReportOutage, isPeriodOver: boolean, format: Format) {
 	const { texts } = format;
 	const { end, firstError, locations } = outage;
-	const openEnd = isOver ? texts.downAtEnd : texts.downAtLastCheck;
+	const openEnd = isPeriodOver ? texts.downAtEnd : texts.downAtLastCheck;
 	return {
 		name: deviceName(outage, texts),
 		time: outageTime(outage, format),
 		length: format.duration(outage.durationSeconds),
-		isOngoing: end === null && !isOver,
+		isOngoing: end === null && !isPeriodOver,
 		/** The locations, and the message of the service. */
 		details: nonEmptyTexts([
 			end === null ? openEnd : '',
@@ -239,7 +245,7 @@ function viewOutage(outage: ReportOutage, isOver: boolean, format: Format) {
 	};
 }
 
-/** "since …" without an end; "or earlier" after a start that may have been earlier. */
+/** The range of an outage; "since …" without an end. An uncertain start is followed by "or earlier". */
 export function outageTime({ end, start, startedBefore }: ReportOutage, format: Format): string {
 	const { dash, orEarlier, since } = format.texts;
 	if (end !== null && !startedBefore) return format.range(start, end);
@@ -247,7 +253,8 @@ export function outageTime({ end, start, startedBefore }: ReportOutage, format: 
 	return end === null ? since(from) : from + dash + format.moment(end);
 }
 
-function compareTexts(one: string, other: string): number {
+/** Compares ISO 8601 times or other texts, to sort them in ascending order. */
+export function compareTexts(one: string, other: string): number {
 	if (one === other) return 0;
 	return one < other ? -1 : 1;
 }

@@ -1,9 +1,9 @@
-/** Whether a noun after a number is singular in English, German and Spanish. @param number with or without its sign */
+/** Whether a noun after a number (with or without sign) is singular in English, German and Spanish. */
 export function isOne(number: string): boolean {
 	return /^[+-]?1$/.test(number);
 }
 
-/** Whether a noun after a number is singular in French and Brazilian Portuguese: "1,7 ponto". @param number as above, with a decimal comma */
+/** The same in French and Brazilian Portuguese, for a number with a decimal comma: "1,7 ponto". */
 export function isBelowTwo(number: string): boolean {
 	return /^[+-]?[01](?:,\d+)?$/.test(number);
 }
