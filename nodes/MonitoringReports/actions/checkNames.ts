@@ -213,8 +213,8 @@ function checkLocations(
 ): void {
 	const missing = namedLocations(query).filter((name) => !names.hasLocation(name));
 	const { hasValues, locations } = names;
-	if (missing.length === 0 || isCutOff) return;
-	if (locations.length === 0 && hasValues) return;
+	const isSummary = locations.length === 0 && hasValues;
+	if (missing.length === 0 || isCutOff || isSummary) return;
 	const missingTexts = quoteSome(missing);
 	if (locations.length === 0) {
 		run.addHint(

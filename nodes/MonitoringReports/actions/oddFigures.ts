@@ -1,6 +1,6 @@
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 
-/** Adds a hint about values that are no readable numbers, if any: the first one of each field name. */
+/** Adds a hint about unreadable figures, if any. `oddValues` has the first one of each field. */
 export function addOddFiguresHint(
 	{ addHint, hintText }: Pick<FeedRun, 'addHint' | 'hintText'>,
 	oddValues: ReadonlyMap<string, string>,

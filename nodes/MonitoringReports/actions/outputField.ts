@@ -76,11 +76,11 @@ const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl',
 interface OutputOptions {
 	/** Whether Return All is on by default, for results that must not be cut off. */
 	returnsAll?: boolean;
-	/** For rows that are not records, so there is no XML, and Simplify only with these parameters. */
+	/** Set for computed rows: no XML, and Simplify only with these parameter values, if any. */
 	computed?: { simplifyWith?: Record<string, string[]> };
 }
 
-/** The fields for the output: its format, limit and file. `reportName` is the default file name. */
+/** The fields for the format, limit and file of an output. The report name is the default file. */
 export function outputField(
 	reportName: string,
 	{ returnsAll = false, computed }: OutputOptions = {},

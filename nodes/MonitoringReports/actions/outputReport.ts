@@ -95,12 +95,8 @@ export async function outputReport(
 		);
 	}
 	for (const hint of hints) run.addHint(hint);
-	const outcome: ReadOutcome = {
-		names: new ReportedNames(query.locations !== undefined),
-		records: 0,
-		isCutOff: false,
-		isUnknown: false,
-	};
+	const names = new ReportedNames(query.locations !== undefined);
+	const outcome: ReadOutcome = { names, records: 0, isCutOff: false, isUnknown: false };
 	const reading = { run, report, query, options, maker, outcome };
 	const items =
 		output.format === 'items'
@@ -184,12 +180,8 @@ async function* readRecords(reading: ReportReading): AsyncGenerator<FeedRecord[]
 }
 
 /** Yields a report in chunks, and updates `outcome`. Adds a hint if its root element is unknown. */
-async function* readChunks({
-	run,
-	report,
-	query,
-	outcome,
-}: ReportReading): AsyncGenerator<ReportChunk> {
+async function* readChunks(reading: ReportReading): AsyncGenerator<ReportChunk> {
+	const { run, report, query, outcome } = reading;
 	const isChecked = namesAnything(query);
 	for await (const chunk of run.feed.stream(report, query)) {
 		outcome.records += chunk.records.length;

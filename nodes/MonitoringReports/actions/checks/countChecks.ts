@@ -10,7 +10,7 @@ const maxStatuses = 20;
  * Passes the checks that fit the filters to a counter, and adds hints about doubtful results.
  *
  * @param valueNames the durations to read into `check.values`, in this order; none with `[]`
- * @param createCounter called once, or twice with filters: only the end shows which counter is right
+ * @param createCounter called once, or twice with filters: only the end shows which one is right
  * @returns the counter, and `filterFields` to add to each row, empty without filters
  */
 export async function countChecks<Counter extends { add(check: Check): void }>(
@@ -62,7 +62,7 @@ class Tally<Counter extends { add(check: Check): void }> {
 
 	add(record: FeedRecord): void {
 		const { reader } = this;
-		// Several tallies share the reader and its numbers: only their increase is of this record.
+		// Several tallies share the reader and its numbers: only their increase belongs to this one.
 		const { time, status } = reader.skipped;
 		const check = reader.read(record);
 		if (!check) {

@@ -100,7 +100,7 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 	};
 }
 
-/** The checks of the widened range: the history, and figures of the range and of the days before. */
+/** The checks of the widened range: history, figures of the range and of the days before it. */
 class CheckedRange {
 	readonly history = new UptimeHistory({ withReasons: true });
 
@@ -161,7 +161,7 @@ function deviceAndTime(outage: Outage): string {
 	return `${labelOf(outage)} (${formatSpan(outage.start, outage.until)}${more})`;
 }
 
-/** The row for a range without outages. It names the nearest one of `around`, the read days. */
+/** The row for a range without outages. It names the nearest of the outages around the range. */
 function noOutageRow(range: CheckedRange, around: readonly Outage[]): object {
 	const { checks, span } = range;
 	const { devices } = range.history;
@@ -234,7 +234,7 @@ async function changesBefore({ run }: RowSource, outage: Outage): Promise<Fact[]
 	];
 }
 
-/** The facts. If reading them fails, one fact with their name and the reason; throws cancellations. */
+/** The facts, or one fact that `name` ("Changes") could not be read. Throws only cancellations. */
 async function factsOrFailure(
 	run: RowSource['run'],
 	name: string,

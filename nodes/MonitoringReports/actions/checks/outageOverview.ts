@@ -8,7 +8,7 @@ import { escapeSlack, plainLine } from '../../../shared/words/text';
 import { compareNames } from '../../../shared/words/util/compareNames';
 import { listLines } from '../../../shared/words/util/phrases';
 
-/** One row about all outages (latest first), even if there are none: a message, numbers and rows. */
+/** One row about all outages (latest first), even without any: a message, numbers and rows. */
 export function outageOverview(
 	devices: readonly DeviceHistory[],
 	outages: ReadonlyArray<{ outage: Outage; message: string; row: object }>,

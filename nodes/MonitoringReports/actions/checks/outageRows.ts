@@ -87,7 +87,7 @@ function simplified(row: ReturnType<typeof outageRow>) {
 	return Object.fromEntries(simpleFields.map((name) => [name, row[name]]));
 }
 
-/** An outage as an item, with local times. The severity depends on how many locations check the device. */
+/** An outage as an item. Its severity depends on how many locations check the device. */
 export function outageRow(outage: Outage, locationCount: number) {
 	const { deviceId, deviceName, durationMs, end, failedLayer, firstError, start } = outage;
 	const reason = reasonText(failedLayer, firstError);

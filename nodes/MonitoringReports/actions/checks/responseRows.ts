@@ -21,11 +21,9 @@ export async function* selectedChecks(source: RowSource): AsyncGenerator<object[
 }
 
 /** The row of a record; simplified, it shows whether the record fits the filters (null if unknown). */
-function presentChosen(
-	{ isSimple, present }: RowSource,
-	{ record, fitsFilters }: ChosenRecord,
-): object {
-	return isSimple ? { ...present(record), fitsFilters } : present(record);
+function presentChosen(source: RowSource, { record, fitsFilters }: ChosenRecord): object {
+	const row = source.present(record);
+	return source.isSimple ? { ...row, fitsFilters } : row;
 }
 
 /**

@@ -24,7 +24,7 @@ export interface CheckSource extends Pick<RowSource, 'dates' | 'query' | 'record
 	run: Pick<RowSource['run'], 'addHint' | 'hintText' | 'timeZone'>;
 }
 
-/** The reader of checks and of their durations (`valueNames`), and the selector that filters records. */
+/** Creates the reader of checks and their durations (`valueNames`), and the selector of records. */
 export function createSelection(
 	{ dates, options, query, run: { timeZone } }: CheckSource,
 	valueNames: readonly string[],
@@ -34,7 +34,7 @@ export function createSelection(
 	return { reader, selector: new RecordSelector(query, reader) };
 }
 
-/** How a record relates to the filters. `nowhere` has no location, `elsewhere` only unwanted ones. */
+/** How a record relates to the filters: `nowhere` has no location, `elsewhere` unwanted ones. */
 export type Fit = 'fits' | 'nowhere' | 'elsewhere' | 'resultUnknown' | 'otherResult';
 
 /**
@@ -70,7 +70,7 @@ export class RecordSelector {
 		return this.wantedLocations.size > 0 || this.filters.result !== undefined;
 	}
 
-	/** How a record relates to the filters. Each call also counts it, and notes facts for `isKept`. */
+	/** How a record relates to the filters. Each call also counts it, and updates `isKept`. */
 	fitOf(record: FeedRecord): Fit {
 		this.seen++;
 		const { reader, wantedLocations } = this;
@@ -87,8 +87,8 @@ export class RecordSelector {
 	}
 
 	/**
-	 * Whether records of a kind are kept. Undefined while the service may have applied the filters: it
-	 * can spell a location or status differently. Later records may change undefined to false.
+	 * Whether records of a kind are kept. Undefined while the service may have applied the filters:
+	 * it can spell a location or status differently. Later records may change undefined to false.
 	 */
 	isKept(fit: Fit): boolean | undefined {
 		if (fit === 'otherResult') return false;

@@ -53,7 +53,7 @@ export async function* matchesOf<Device extends DeviceName>(
 	}
 }
 
-/** The entries of a list that are among devices with a tag. An entry without ID is found by name. */
+/** The entries of a list that are among devices with a tag; those without ID are found by name. */
 function entriesAmong<Device extends DeviceName>(
 	{ entries }: ReturnType<typeof toNameList<Device>>,
 	devices: readonly NamedEntity[],
@@ -77,7 +77,7 @@ export async function assignRows<Device extends DeviceName, Row extends { device
 	field: Field<unknown>,
 	scope: NamingScope,
 ): Promise<Map<Device, Row>> {
-	// Reversed, because a map keeps the last of several rows with the same text: the first must apply.
+	// Reversed, because a map keeps the last row of a text, but the first one must apply.
 	const byText = new Map(rows.map((row) => [row.device, row] as const).reverse());
 	const assigned = new Map<Device, Row>();
 	const unknown: string[] = [];
@@ -92,9 +92,10 @@ export async function assignRows<Device extends DeviceName, Row extends { device
 }
 
 /**
- * Refuses texts that are probably typos, because a device that should be hidden would be published.
- * Adds a hint about other texts: their devices may be deleted, or not chosen in Devices. The hint
- * suggests no similar names, because visitors can see it, and these can be names of hidden devices.
+ * Refuses texts that are probably typos: a hint is easily missed, and a device that should be
+ * hidden would be published. Adds hints about other texts, whose devices may be deleted, or not
+ * chosen in Devices. Others can see hints, so these suggest no similar names, which can be hidden
+ * devices.
  *
  * @param texts match no device of the page or report
  * @throws {ParameterError} with the nearest names

@@ -17,8 +17,9 @@ const maxDevices = 50;
 const reachMs = 3 * dayMs;
 
 /**
- * When and why devices went down, from their latest checks, for up to 50 devices. Sends one request,
- * or none without devices. If it fails, adds a hint with the reason and returns an empty map.
+ * When and why devices went down, from their latest checks, for up to 50 devices. Sends one
+ * request, or none without devices. If it fails, adds a hint with the reason and returns an empty
+ * map.
  */
 export async function readDownDetails<Device extends DeviceName>(
 	source: Pick<RowSource, 'query' | 'run'>,

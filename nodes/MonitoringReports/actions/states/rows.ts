@@ -29,7 +29,7 @@ interface StateRecord extends OverviewDevice {
 	fields: SimpleFields;
 }
 
-/** Returns the function that makes a row per device; simplified ones explain why a device is down. */
+/** Returns the function that makes a row per device. Simplified rows show why a device is down. */
 export function stateRows(chosen: StateChoice) {
 	return async (source: RowSource): Promise<object[]> => {
 		const { isSimple, limit, present, run } = source;
@@ -82,7 +82,7 @@ async function explainDown(
 	});
 }
 
-/** The item of a device that is down, with since, reason and address; null for those not in details. */
+/** The item of a device that is down, with since, reason and address (null without details). */
 function explainItem(
 	{ deviceName = null, state = null, since, message, ...others }: StateRecord['item'],
 	details: CheckDetails | undefined,
@@ -134,7 +134,7 @@ async function readChanges(source: RowSource): Promise<ChosenDevices> {
 	return { all, devices, isFirst: found.isFirst };
 }
 
-/** @param fields the simplified record */
+/** A device of the report, from its record and the simplified fields of this record. */
 function toStateRecord(record: FeedRecord, fields: SimpleFields): StateRecord {
 	const { deviceId, deviceName } = fields;
 	const [name, state] = [toText(deviceName), toText(fields.state)];

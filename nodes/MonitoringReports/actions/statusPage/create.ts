@@ -43,8 +43,8 @@ const stripDays = 90;
 const outageDays = 14;
 
 /**
- * Reads and renders a status page. Returns an item per chosen file; that of the page comes first and
- * has the figures. Without any file, returns one item with the figures.
+ * Reads and renders a status page. Returns an item per chosen file; that of the page comes first
+ * and has the figures. Without any file, returns one item with the figures.
  */
 export async function createStatusPage(
 	feedRun: FeedRun,
@@ -193,7 +193,7 @@ async function readPage(
 
 const minuteMs = 60_000;
 
-/** The last calendar days, including today. `present` is the local time in milliseconds, as if UTC. */
+/** The last days, including today. `present` is the local time in milliseconds, as if UTC. */
 function lastDays(count: number, present: number): Period {
 	const today = Math.floor(present / dayMs) * dayMs;
 	return { from: today - (count - 1) * dayMs, to: today + dayMs };
@@ -217,7 +217,8 @@ async function readStripDays(
 
 /**
  * The results of the single checks of the last two weeks: outages, the time of the latest check
- * (`latest`, null without checks), which days had checks, and the state of checks by device.
+ * (null without checks), which days had checks, and how many locations of a device fail
+ * (`checked`).
  *
  * @param present the current local time in milliseconds, as if UTC
  * @param results selects the results of devices that the page shows

@@ -128,7 +128,7 @@ const listColumns = Object.keys(listFields);
 /** Clocks of other computers may be this much ahead. */
 const maxAheadMs = 5 * 60_000;
 
-/** When an update was written, in milliseconds since 1970, at most now; undefined if it is empty. */
+/** When an update was written, in milliseconds since 1970, at most now; undefined if empty. */
 function readUpdateTime(cells: ParameterReader): number | undefined {
 	const time = listFields.time.read(cells);
 	if (time === undefined) return undefined;
@@ -140,8 +140,8 @@ function readUpdateTime(cells: ParameterReader): number | undefined {
 }
 
 /**
- * The notice of the rows with one ID, which are its updates. State and text come from the latest
- * row; title, start and end from the latest row that has them.
+ * Makes one notice of the rows with its ID, which are its updates. State and text come from the
+ * latest row; title, start and end from the latest row that has them.
  */
 function toNotice(rows: readonly ParameterReader[]): Notice {
 	const isHistory = rows.length > 1 || !isBlank(rows[0].raw(timeProperty));

@@ -74,7 +74,7 @@ export async function createUptimeReports(
 	return items;
 }
 
-/** Renders the report of an audience: texts and figures as JSON, the chosen files as binary data. */
+/** Renders the report of an audience: texts and figures as JSON, chosen files as binary data. */
 async function createItem(
 	run: FeedRun,
 	{ brand, csv, files, included, language, sla }: UptimeReportChoices,
@@ -96,12 +96,8 @@ async function createItem(
 	const rendered = await inTurns(steps);
 	const rounded = await inTurns(roundReport(report));
 	const { period, totals, devices, days } = rounded;
-	const parts = [
-		'uptime',
-		fileNamePart(addressee.name),
-		period.from.slice(0, 10),
-		period.to.slice(0, 10),
-	];
+	const dates = [period.from, period.to].map((time) => time.slice(0, 'yyyy-mm-dd'.length));
+	const parts = ['uptime', fileNamePart(addressee.name), ...dates];
 	const name = parts.filter((part) => part !== '').join('-');
 	const contents: Record<ReportFileFormat, () => TextPieces> = {
 		csv: () => toCsv(rendered.rows(rounded), csv ?? csvDialectOf(language)),
@@ -134,7 +130,7 @@ const mimeTypes: Record<ReportFileFormat, string> = {
 	svg: 'image/svg+xml',
 };
 
-/** Reads figures and outages of all devices. Sends requests one by one, because of the rate limit. */
+/** Reads all figures and outages. Sends requests one by one, because of the rate limit. */
 async function readReport(
 	run: FeedRun,
 	query: FeedQuery,
@@ -203,7 +199,7 @@ async function readAllDays(
 	return (await readDays(run, query, dates)) ?? [];
 }
 
-/** The figures of the period to compare with; none, with a hint, if the service lacks a part of it. */
+/** The figures of the compared period; none, with a hint, if the service lacks a part of it. */
 async function readPrevious(
 	run: FeedRun,
 	query: FeedQuery,

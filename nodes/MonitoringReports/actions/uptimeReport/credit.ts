@@ -11,7 +11,7 @@ import { ParameterError } from '../../../shared/words/util/monitoringError';
 import type { SlaTerms } from './slaTerms';
 import type { Audience } from './splitReport';
 
-/** Refuses periods other than one past month, for which SLA fees apply. `present` is as if UTC. */
+/** Refuses any period but a single month that is over: SLA fees and tiers apply to whole months. */
 export function requireWholeMonth(period: Period, present: number): void {
 	if (wholeMonths(period) === 1 && period.to <= present) return;
 	const days = [period.from, period.to - 1].map(formatDay).join(' to ');
@@ -21,7 +21,7 @@ export function requireWholeMonth(period: Period, present: number): void {
 	);
 }
 
-/** The part of the fee that a customer gets back, by the outages and unchecked time of its devices. */
+/** The part of the fee that a customer gets back, by the outages and checks of its devices. */
 export function creditOf(
 	{ fee: ownFee, input, unchecked = 0 }: Audience,
 	{ currency, decimals, fee = 0, tiers }: SlaTerms,

@@ -69,8 +69,8 @@ export const sla = withinCollection(forCustomersProperty, slaField);
 export const title = withinCollection(forCustomersProperty, titleField);
 
 /**
- * Whether there is one report, or one per customer, department or group. Several are refused if all
- * would show the same customer name; groups also if no row of Public Names has one.
+ * Whether there is one report, or one per customer, department or group. Refuses several reports
+ * with the same customer name, and reports per group if Public Names has no group.
  */
 export const divisionField: typeof divisionChoice = {
 	properties: divisionChoice.properties,

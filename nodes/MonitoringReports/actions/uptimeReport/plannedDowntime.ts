@@ -17,9 +17,9 @@ interface SummaryFigures {
 
 /**
  * The figures without planned downtime, which the service's summaries include. The uptime and the
- * numbers of checks of a device come from its single checks; a device without any keeps its figures.
- * The previous uptime of a device with checks becomes null, because it includes planned downtime.
- * `hints` report both cases. Yields so that other work of n8n can run.
+ * numbers of checks of a device come from its single checks; a device without any keeps its
+ * figures. The previous uptime of a device with checks becomes null, because it includes planned
+ * downtime. `hints` report both cases. Yields so that other work of n8n can run.
  *
  * @param dayStarts the start of each day of the period, in milliseconds as if UTC
  */

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/service/xmlFeed';
 import { addOddFiguresHint } from '../oddFigures';
 
-/** The figures of each device over the whole range. `names` collects the devices in the summaries. */
+/** The figures of each device over the whole range. `names` collects the reported devices. */
 export async function readOverall(
 	run: FeedRun,
 	query: FeedQuery,
@@ -92,9 +92,9 @@ function toFigures(item: SimpleFields): DeviceFigures {
 const roundingError = 0.02;
 
 /**
- * The uptime in percent of the known time; null without any. A pause, for example, is unknown time
- * (docs/dev/service.md X5), which is missing in `up` and `down`, both in percent of all time. If
- * one of these is null, the other decides. `definedPart` is the known part, unless it is all (1).
+ * The uptime in percent of the known time; null without any. `up` and `down` are in percent of all
+ * time; a pause is in neither, and counts as unknown (docs/dev/service.md X5). If one of the two is
+ * null, the other decides. `definedPart` (up to 1) is the known part of all time, if it is not all.
  */
 function uptimeOf(
 	up: number | null,

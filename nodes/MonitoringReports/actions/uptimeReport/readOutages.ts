@@ -24,7 +24,7 @@ export interface CheckedDevice extends DeviceOutages {
 	observed?: ObservedDevice;
 }
 
-/** The outages and response times of each device, by single checks; null if there were no checks. */
+/** The outages and response times of each device, by single checks; null if there were none. */
 export async function readOutages(
 	run: FeedRun,
 	query: FeedQuery,
@@ -58,8 +58,8 @@ export async function readOutages(
 type HistoryOptions = Pick<UptimeReportChoices['options'], 'plannedDowntime' | 'successStatuses'>;
 
 /**
- * Reads all single checks into the history of each device. Adds hints about doubtful outages. Checks
- * in planned downtime show only that a device is checked.
+ * Reads all single checks into the history of each device. Adds hints about doubtful outages.
+ * Checks in planned downtime show only that a device is checked.
  *
  * @param byDay whether to count checks by day, too
  * @param durations collects the durations of checks outside planned downtime

@@ -19,7 +19,7 @@ import type { UptimeReportChoices } from './fields';
 export interface Audience {
 	/** With an empty name for a report about all devices. */
 	addressee: Addressee;
-	/** For a customer: the index of its input item, the label of the cell with its devices, its fee. */
+	/** For a customer: its input item, the label of the cell with its devices, its monthly fee. */
 	item?: number;
 	devicesLabel?: string;
 	fee?: number;
@@ -31,9 +31,9 @@ export interface Audience {
 const everyone: Addressee = { name: '', email: '' };
 
 /**
- * Splits a report into one per customer, group or department, if chosen. Removes hidden devices, and
- * replaces names with public ones. Adds a hint about devices that are in no report. Omits groups and
- * departments without devices, but not customers (see `refuseWithoutData`).
+ * Splits a report into one per customer, group or department, if chosen. Removes hidden devices,
+ * and replaces names with public ones. Adds a hint about devices that are in no report. Omits
+ * groups and departments without devices, but not customers (see `refuseWithoutData`).
  *
  * @throws {ParameterError} when Devices to Hide hides all devices, or a name is probably a typo
  */
@@ -79,8 +79,8 @@ export async function splitReport(
 }
 
 /**
- * Refuses customers without data in unattended runs. Returns their error items if the node continues
- * on error. In attended runs, returns none: these customers get a report without data.
+ * Refuses customers without data in unattended runs. Returns their error items if the node
+ * continues on error. In attended runs, returns none: these customers get a report without data.
  *
  * @throws {ParameterError} for these customers if the node does not continue on error
  */

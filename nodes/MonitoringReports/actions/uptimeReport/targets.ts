@@ -34,8 +34,8 @@ export const ownTargetsField = rowsField(
 );
 
 /**
- * The devices, each with the uptime target of the first row in Device Targets that means it. Without
- * such a row, the target is undefined, and that of the report applies.
+ * The devices, each with the uptime target of the first row in Device Targets that means it.
+ * Without such a row, the target is undefined, and that of the report applies.
  */
 export async function withOwnTargets<Device extends DeviceName>(
 	devices: readonly Device[],

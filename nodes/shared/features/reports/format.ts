@@ -32,7 +32,7 @@ export function percentageDigits(targets: readonly number[]): number {
 	);
 }
 
-/** Intl's formats of a language. Their time zone is UTC, because times are local times as if UTC. */
+/** Intl's formats of a language, in UTC, because times are local times as if UTC. */
 function createFormats(locale: string, percentageDigits: number) {
 	const timeZone = 'UTC';
 	const longDay = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const;

@@ -37,8 +37,8 @@ export function emailHtml(view: ReportView, { listsDevices }: { listsDevices: bo
 }
 
 /**
- * The complete report as an HTML file, in pieces that are created while they are read, so they can be
- * read only once.
+ * The complete report as an HTML file, in pieces that are created while they are read, so they can
+ * be read only once.
  */
 export function pageHtml(
 	view: ReportView,
@@ -139,7 +139,7 @@ function* deviceRows(view: ReportView, options: DocumentOptions, limit: number):
 	yield `${paragraph(escapeHtml(texts.moreDevices(left, format.number(left))), 'm')}\n`;
 }
 
-/** The HTML above the devices: the brand, title and verdict, the uptime, its bars, and the figures. */
+/** The HTML above the devices: brand, title, verdict, uptime, bars and figures. */
 function headLines(view: ReportView, { chart, isEmail }: DocumentOptions): string[] {
 	const { cells, compared, figures, legend, texts } = view;
 	const change =

@@ -13,7 +13,7 @@ export function nonEmptyTexts(texts: readonly string[]): string[] {
 	return texts.filter((text) => text !== '');
 }
 
-/** A value and its change, such as "99.9% (+0.02 points)"; only the value if the change is empty. */
+/** A value with its change, as "99.9% (+0.02 points)"; only the value if the change is empty. */
 export function withChange(value: string, change: string, { bracketed }: Texts): string {
 	return change === '' ? value : value + bracketed(change);
 }

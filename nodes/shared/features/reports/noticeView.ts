@@ -10,8 +10,8 @@ export type NoticeView = ReturnType<typeof viewNotice>;
 const maxText = 4000;
 
 /**
- * The texts of a notice on a status page, not escaped. If it has updates, `text` is empty: the first
- * update, the latest, contains it.
+ * The texts of a notice on a status page, not escaped. If it has updates, `text` is empty: the
+ * first update, the latest, contains it.
  */
 export function viewNotice(notice: ShownNotice, format: Format) {
 	const { phase, text, title, updates } = notice;

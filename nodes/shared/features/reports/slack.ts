@@ -207,7 +207,7 @@ function context(text: string): SlackBlock {
 	return { type: 'context', elements: [mrkdwn(text)] };
 }
 
-/** A text in mrkdwn. Verbatim, so that Slack does not turn names into links to sites or channels. */
+/** A text in mrkdwn. Verbatim, so that Slack turns no names into links to sites or channels. */
 function mrkdwn(text: string): SlackText {
 	return { type: 'mrkdwn', text, verbatim: true };
 }

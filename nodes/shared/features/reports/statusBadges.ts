@@ -48,7 +48,7 @@ export function* deviceBadges(
 	});
 }
 
-/** The uptime with its number of days, as "Down 100%" would be misread; an empty list if unknown. */
+/** The uptime with its number of days ("Down 100%" would be misread); an empty list if unknown. */
 function uptimeInDays({ days, uptimePercentage }: StatusDevice, texts: Texts): string[] {
 	if (uptimePercentage === null) return [];
 	const known = (days ?? []).filter((day) => day.uptimePercentage !== null).length;

@@ -1,9 +1,10 @@
 import type { Language } from './texts';
 
 /**
- * A script for other web pages: it shows a bar while a device is down, or an incident or maintenance
- * is current. It reads only the summary.json next to it, and shows nothing if that is unreadable, or
- * older than `staleMinutes` (0 for any age). It is ASCII, because such a page can have any charset.
+ * A script for other web pages: it shows a bar while a device is down, or an incident or
+ * maintenance is current. It reads only the summary.json next to it, and shows nothing if that is
+ * unreadable, or older than `staleMinutes` (0 for any age). It is ASCII, because such a page can
+ * have any charset.
  */
 export function bannerScript(language: Language, staleMinutes: number): string {
 	return `(async()=>{try{

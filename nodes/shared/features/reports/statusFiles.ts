@@ -90,12 +90,12 @@ function noticeLines({ text, time, updates }: NoticeView): string[] {
 	return nonEmptyTexts([time, ...text, ...history]);
 }
 
-/** When a notice without updates last changed: at its end if it is over, otherwise at its start. */
+/** When a notice without updates last changed: at its end or start; null if that is unknown. */
 function changedAt({ from, phase, until }: ShownNotice): string | null {
 	return isOver(phase) ? (until ?? from) : from;
 }
 
-/** The summary.json of a page, with the fields of Atlassian Statuspage, which many programs read. */
+/** The summary.json of a page, with the fields of Atlassian Statuspage that many programs read. */
 export function* summaryJson(page: StatusPage, context: FileContext): Steps<string> {
 	const { address, language, toMoment, updatedAt } = context;
 	const view = viewStatusPage(page, language);
@@ -211,7 +211,7 @@ function worstStatus(devices: readonly StatusDevice[]): ComponentStatus {
 	return componentStatuses[Math.max(0, ...ranks)];
 }
 
-/** The Statuspage status of a device. Paused and unknown are missing there: shown as maintenance. */
+/** The status for Statuspage, which has no paused or unknown: these are shown as maintenance. */
 function componentStatus({ failing, state }: StatusDevice): ComponentStatus {
 	if (state === 'down') return 'major_outage';
 	if (state === 'up') return failing === null ? 'operational' : 'degraded_performance';
@@ -226,7 +226,7 @@ function indicatorOf({ devices, state }: StatusPage): string {
 	return isWell ? 'none' : 'minor';
 }
 
-/** A line escaped for XML 1.0, without the characters that XML forbids (lines have no control ones). */
+/** Escapes a line for XML 1.0, and removes forbidden characters. A line has no control characters. */
 export function escapeXml(text: string): string {
 	return escapeHtml(text.replace(/[\ufffe\uffff\p{Cs}]/gu, ''));
 }

@@ -15,7 +15,7 @@ export function stableId(...parts: string[]): string {
 	return [...groups, hex.slice(20, 32)].join('-');
 }
 
-/** Returns a function that makes unique stable IDs of common and other texts, numbering repeated ones. */
+/** Returns a function that makes unique stable IDs of texts: repeated texts get a number. */
 export function distinctIds(...common: string[]): (...parts: string[]) => string {
 	const seen = new Map<string, number>();
 	return (...parts) => {
@@ -60,7 +60,7 @@ export function openIncident(incident: OpenIncident) {
 		started_at: began,
 		page_id: pageId,
 		incident_updates: history.map(({ moment, ...update }) => ({
-			// An update without a time of its own must keep its ID from run to run.
+			// The default update has the time of the run, but must keep its ID from run to run.
 			...{ id: idOf(update.status, updates.length > 0 ? moment : ''), ...update, incident_id: id },
 			...{ created_at: moment, updated_at: moment, display_at: moment },
 		})),

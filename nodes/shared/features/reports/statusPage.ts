@@ -174,7 +174,7 @@ function* groupSection(
 	yield lines(['</ul>', '</section>']);
 }
 
-/** @param ends the texts under the first and the last cell of a strip; null without strips */
+/** A device in a list. `ends` are the texts under the first and last cell; null without strips. */
 function deviceEntry(
 	{ level, name, notes, stateText, strip }: StatusDeviceView,
 	ends: StatusView['ends'],
@@ -214,6 +214,7 @@ function outageSection({ days, heading, more }: NonNullable<StatusView['outages'
 	].join('\n');
 }
 
+/** The outages of a day, or for a day without any, the text that shows this. */
 function dayEntries({ empty, heading, rows }: StatusDayView): string[] {
 	if (rows.length === 0) {
 		const day = heading === '' ? '' : `<strong>${escapeHtml(heading)}</strong> `;

@@ -105,7 +105,7 @@ function viewDevice(device: StatusDevice, format: Format) {
 	};
 }
 
-/** The level, which decides the color of a device. It is fair if checks fail from some locations. */
+/** The level, which decides the color of a device: fair if checks fail from some locations. */
 export function levelOfDevice({ failing, state }: StatusDevice): Level {
 	if (state === 'down') return 'bad';
 	if (state !== 'up') return 'unknown';

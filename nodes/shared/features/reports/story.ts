@@ -10,8 +10,8 @@ const maxDevices = 3;
 const maxName = 120;
 
 /**
- * The reasons why devices missed the target: a sentence for each with a known reason, in the order of
- * the report. None if more than three missed it.
+ * The reasons why devices missed the target: a sentence for each with a known reason, in the order
+ * of the report. None if more than three missed it.
  */
 export function describeMissedTargets({ devices, period }: UptimeReport, format: Format): string[] {
 	const { belowBy, missedBy } = format.texts;
@@ -25,7 +25,7 @@ export function describeMissedTargets({ devices, period }: UptimeReport, format:
 	});
 }
 
-/** Why a device missed its target: its outages if known, otherwise its downtime; empty without both. */
+/** Why a device missed its target: outages if known, otherwise downtime; empty without both. */
 function reasonOf(device: ReportDevice, format: Format): string {
 	const { texts } = format;
 	const outages = device.outages ?? [];
@@ -60,7 +60,7 @@ function placeName(location: string): string {
 	return isolate(shorten(oneLine(location), maxName));
 }
 
-/** The day with more than half of the downtime of all days; undefined without one, or for one day. */
+/** The day with over half of the total downtime; undefined if there is none, or only one day. */
 function worstDay({ days }: ReportDevice): string | undefined {
 	if (days === null || days.length < 2) return undefined;
 	const downtimeOf = (day: ReportDay) => 100 - (day.uptimePercentage ?? 100);

@@ -1,6 +1,6 @@
 import { combineFigures, isTargetMet, type ReportDay } from '../uptime';
 
-/** `good` met the target, `fair` missed it, `bad` missed it by more than a percentage point. */
+/** Good: target met. Fair: missed. Bad: missed by more than a percentage point. Unknown: no data. */
 export type Level = 'bad' | 'fair' | 'good' | 'unknown';
 
 export const levels: readonly Level[] = ['good', 'fair', 'bad', 'unknown'];

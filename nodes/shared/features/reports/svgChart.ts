@@ -11,7 +11,7 @@ const plot = { left: 64, right: 588, top: 44, bottom: 180 };
 /** The possible starts of the axis in percent, highest first. */
 const floors = [99.8, 99.5, 99, 98, 95, 90, 75, 50, 0];
 
-/** A bar chart of the uptime of cells (at least one), with the target in percent as a dashed line. */
+/** A bar chart of the uptime of one or more cells, with the target in percent as a dashed line. */
 export function svgChart(view: ReportView, cells: readonly StripCell[], target: number): string {
 	const { format, texts } = view;
 	const known = cells.flatMap(({ uptimePercentage }) => uptimePercentage ?? []);

@@ -7,8 +7,8 @@ import type { Texts } from './texts';
 import type { OutageView, ReportView } from './view';
 
 /**
- * Teams takes 28,672 bytes, in which the card is a text: each quotation mark and backslash of its JSON is
- * escaped once more. The rest is for the message around the card.
+ * Teams takes 28,672 bytes, in which the card is a text: each quotation mark and backslash of its
+ * JSON is escaped once more. The rest is for the message around the card.
  */
 const maxCardBytes = 28_000;
 
@@ -39,7 +39,7 @@ type RichText = ReturnType<typeof richText>;
 
 type Body = Array<RichText | ReturnType<typeof factSet>>;
 
-/** The report as an Adaptive Card for Teams. Shows the number of devices and outages that do not fit. */
+/** The report as a card for Teams. It shows the number of devices and outages that do not fit. */
 export function teamsCard(view: ReportView, { listsDevices }: { listsDevices: boolean }) {
 	const { brand, cells, compared, devices, figures, format, notes, outages, texts } = view;
 	const total = [texts.uptime, view.change].filter(Boolean).join(texts.comma);
@@ -180,7 +180,7 @@ function textRun(text: string, style: TextStyle = {}) {
 	return { type: 'TextRun' as const, text, ...style };
 }
 
-/** A block of styled texts (runs), in which Markdown has no effect. Omits empty runs: Teams refuses them. */
+/** A block of styled texts (runs), without Markdown. Omits empty runs, which cards must not have. */
 function richText(runs: TextRun[], spacing?: 'Medium' | 'None' | 'Small') {
 	return {
 		type: 'RichTextBlock' as const,
@@ -189,7 +189,7 @@ function richText(runs: TextRun[], spacing?: 'Medium' | 'None' | 'Small') {
 	};
 }
 
-/** The bytes of a part of the card when it is sent: as JSON in a JSON text, with 2 for the comma. */
+/** The bytes of a part of the card when it is sent: JSON in a JSON text, and 2 for the comma. */
 function sentBytes(value: object): number {
 	return Buffer.byteLength(JSON.stringify(JSON.stringify(value))) + 2;
 }

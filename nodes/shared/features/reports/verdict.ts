@@ -9,7 +9,7 @@ export function verdictOf(isMet: boolean, { secondsToCome }: ReportPeriod, texts
 	return isMet ? texts.met : texts.missed;
 }
 
-/** The sentences on how many of the devices with data (at least one) met the target, and on others. */
+/** How many of the devices with data (at least one) met the target, and notes on other devices. */
 export function verdictText(
 	{ devices, period, totals }: UptimeReport,
 	devicesWithData: number,
@@ -45,7 +45,7 @@ export function budgetLeftText(minutesLeft: number, format: Format): string {
 	return minutesLeft < 0 ? overBudget(time) : budget(time);
 }
 
-/** Minutes in whole seconds, rounded down, so that an exceeded budget is exceeded by a second or more. */
+/** Minutes as whole seconds, rounded down, so that an exceeded budget shows at least one second. */
 function budgetSeconds(minutes: number): number {
 	return roundDown(minutes * 60, 0);
 }

@@ -100,7 +100,7 @@ function viewTotals(
 	};
 }
 
-/** The level of the total uptime. Not good if a device missed its target, even if the mean met it. */
+/** The level of the total uptime: not good if a device missed its target, even if the mean did not. */
 function uptimeLevel({ period, totals }: UptimeReport): Level {
 	const level = levelOf(totals.uptimePercentage, period.uptimeTargetPercentage);
 	if (totals.targetMissed === 0) return level;
@@ -226,7 +226,7 @@ function* viewOutages(
 	return yield* mapInSteps(latestFirst, (outage) => viewOutage(outage, isPeriodOver, format));
 }
 
-/** The texts about an outage. After the period, it is unknown whether one without an end continues. */
+/** The texts about an outage. If it has no end in a past period, it may be over by now. */
 function viewOutage(outage: ReportOutage, isPeriodOver: boolean, format: Format) {
 	const { texts } = format;
 	const { end, firstError, locations } = outage;
@@ -245,7 +245,7 @@ function viewOutage(outage: ReportOutage, isPeriodOver: boolean, format: Format)
 	};
 }
 
-/** The range of an outage; "since …" without an end. An uncertain start is followed by "or earlier". */
+/** The times of an outage; "since …" without an end, and "or earlier" after an uncertain start. */
 export function outageTime({ end, start, startedBefore }: ReportOutage, format: Format): string {
 	const { dash, orEarlier, since } = format.texts;
 	if (end !== null && !startedBefore) return format.range(start, end);

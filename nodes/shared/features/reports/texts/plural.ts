@@ -1,4 +1,4 @@
-/** Whether a noun after a number (with or without sign) is singular in English, German and Spanish. */
+/** Whether a noun after a number (also with a sign) is singular in English, German and Spanish. */
 export function isOne(number: string): boolean {
 	return /^[+-]?1$/.test(number);
 }
