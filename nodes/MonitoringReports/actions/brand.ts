@@ -23,7 +23,7 @@ export const accentColorField = checkedStringField(
 /** In characters: a longer picture would leave an email no room for the report. */
 const maxLogoLength = 20_000;
 
-/** Whether a text is a URL with one of the protocols that cannot end an HTML or Slack link early. */
+/** Whether a text is a URL with one of the protocols, and is safe in HTML and Slack links. */
 function isSafeLink(text: string, protocols: readonly string[]): boolean {
 	return (
 		!/[\s"'<>|`\\]/.test(text) && URL.canParse(text) && protocols.includes(new URL(text).protocol)

@@ -80,7 +80,7 @@ interface OutputOptions {
 	computed?: { simplifyWith?: Record<string, string[]> };
 }
 
-/** The fields for the format, limit and file of an output. The report name is the default file. */
+/** The fields for format, limit and file of an output. `reportName` is the default file name. */
 export function outputField(
 	reportName: string,
 	{ returnsAll = false, computed }: OutputOptions = {},

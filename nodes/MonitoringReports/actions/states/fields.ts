@@ -63,7 +63,7 @@ interface StatesChoice {
 	output: ReportOutput;
 }
 
-/** The fields for the states to return and the output. The report name is the default file. */
+/** The fields for the states to return and their output. `reportName` is the default file name. */
 export function statesField(reportName: string): Field<StatesChoice> {
 	const { properties, read } = outputField(reportName, { returnsAll: true });
 	// The first property is Output, which has one more choice here.

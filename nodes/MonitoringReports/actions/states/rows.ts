@@ -68,10 +68,7 @@ async function explainDown(
 	devices: readonly StateRecord[],
 ): Promise<StateRecord[]> {
 	const isDown = ({ key, state }: StateRecord) => state === 'down' && key !== undefined;
-	const named = devices.map((device) => {
-		const { id: deviceId, name: deviceName } = device;
-		return { device, deviceId, deviceName };
-	});
+	const named = devices.map((device) => ({ device, deviceId: device.id, deviceName: device.name }));
 	const down = named.filter(({ device }) => isDown(device));
 	const details = await readDownDetails(source, down);
 	return named.map((one) => {

@@ -43,7 +43,7 @@ export function readMailboxes(text: string): string {
 	throw new ValueError(problem, 'Enter addresses such as "anna@shop.example, ben@shop.example".');
 }
 
-/** Splits at commas, semicolons, line breaks, < and >. `invalid` is the first non-address, if any. */
+/** Splits at commas, semicolons, line breaks and < >. `invalid` is the first non-address. */
 function splitMailboxes(text: string): { addresses: string[]; invalid: string | undefined } {
 	const addresses = text
 		.split(/[\s,;]*[<>][\s,;]*|[,;\r\n]\s*/)

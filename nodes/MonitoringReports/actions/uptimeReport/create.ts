@@ -3,7 +3,7 @@ import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
 import { toCsv } from '../../../shared/words/csv';
 import type { TextPieces } from '../../../shared/n8n/run/io/binary';
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import { renderReport } from '../../../shared/features/reports';
+import { renderReport, slugOf } from '../../../shared/features/reports';
 import {
 	buildUptimeReport,
 	comparedPeriod,
@@ -97,7 +97,7 @@ async function createItem(
 	const rounded = await inTurns(roundReport(report));
 	const { period, totals, devices, days } = rounded;
 	const dates = [period.from, period.to].map((time) => time.slice(0, 'yyyy-mm-dd'.length));
-	const parts = ['uptime', fileNamePart(addressee.name), ...dates];
+	const parts = ['uptime', slugOf(addressee.name), ...dates];
 	const name = parts.filter((part) => part !== '').join('-');
 	const contents: Record<ReportFileFormat, () => TextPieces> = {
 		csv: () => toCsv(rendered.rows(rounded), csv ?? csvDialectOf(language)),
@@ -114,11 +114,6 @@ async function createItem(
 	const json = { ...rendered.texts, ...own, period, totals, devices, days };
 	const output = run.toItem(json, files.length === 0 ? undefined : binary);
 	return item === undefined ? output : { ...output, pairedItem: { item } };
-}
-
-/** The letters and digits of a name, joined by hyphens, for the name of a file. */
-function fileNamePart(name: string): string {
-	return name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 }
 
 const plannedHint =

@@ -13,6 +13,7 @@ export { deviceBadges } from './statusBadges';
 export { bannerScript } from './statusBanner';
 export { atomFeed, summaryJson, type FileContext } from './statusFiles';
 export { maxStatusOutages } from './statusOutages';
+export { slugOf } from './lines';
 export type { CreditShown } from './credit';
 export type { Brand, RenderOptions } from './options';
 export { languages, textsByLanguage, type Language } from './texts';

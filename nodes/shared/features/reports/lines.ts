@@ -13,6 +13,11 @@ export function nonEmptyTexts(texts: readonly string[]): string[] {
 	return texts.filter((text) => text !== '');
 }
 
+/** The letters and digits of a name, joined by hyphens, for the name of a file; may be empty. */
+export function slugOf(name: string): string {
+	return name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+}
+
 /** A value with its change, as "99.9% (+0.02 points)"; only the value if the change is empty. */
 export function withChange(value: string, change: string, { bracketed }: Texts): string {
 	return change === '' ? value : value + bracketed(change);

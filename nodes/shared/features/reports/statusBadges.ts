@@ -3,7 +3,7 @@ import { shorten } from '../../words/util/phrases';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import { light } from '../mail';
 import { formatOf } from './format';
-import { deviceName } from './lines';
+import { deviceName, slugOf } from './lines';
 import { escapeXml, type FileContext } from './statusFiles';
 import { levelOfDevice, stateText } from './statusView';
 import { textsByLanguage, type Texts } from './texts';
@@ -24,13 +24,7 @@ export function* deviceBadges(
 	return yield* mapInSteps(page.devices, (device) => {
 		const { deviceId, name: deviceOrNone } = device;
 		const name = deviceName({ deviceId, deviceName: deviceOrNone }, texts);
-		const base =
-			[...name]
-				.slice(0, maxSlug)
-				.join('')
-				.toLowerCase()
-				.replace(/[^\p{L}\p{N}]+/gu, '-')
-				.replace(/^-|-$/g, '') || 'system';
+		const base = slugOf([...name].slice(0, maxSlug).join('').toLowerCase()) || 'system';
 		// Further devices of the same name get a number: shop, shop-2, shop-3.
 		let slug = base;
 		let count = counts.get(base) ?? 2;

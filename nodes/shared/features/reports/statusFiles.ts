@@ -90,7 +90,7 @@ function noticeLines({ text, time, updates }: NoticeView): string[] {
 	return nonEmptyTexts([time, ...text, ...history]);
 }
 
-/** When a notice without updates last changed: at its end or start; null if that is unknown. */
+/** The last change of a notice without updates: its end if over, or its start; null if unknown. */
 function changedAt({ from, phase, until }: ShownNotice): string | null {
 	return isOver(phase) ? (until ?? from) : from;
 }
@@ -226,7 +226,7 @@ function indicatorOf({ devices, state }: StatusPage): string {
 	return isWell ? 'none' : 'minor';
 }
 
-/** Escapes a line for XML 1.0, and removes forbidden characters. A line has no control characters. */
+/** A line escaped for XML 1.0, without forbidden characters. It never has control characters. */
 export function escapeXml(text: string): string {
 	return escapeHtml(text.replace(/[\ufffe\uffff\p{Cs}]/gu, ''));
 }

@@ -1,6 +1,6 @@
 import { combineFigures, isTargetMet, type ReportDay } from '../uptime';
 
-/** Good: target met. Fair: missed. Bad: missed by more than a percentage point. Unknown: no data. */
+/** Good: target met; fair: missed; bad: missed by over one percentage point; unknown: no data. */
 export type Level = 'bad' | 'fair' | 'good' | 'unknown';
 
 export const levels: readonly Level[] = ['good', 'fair', 'bad', 'unknown'];

@@ -141,16 +141,17 @@ function outageRows(
 	maxBytes: number,
 ): RichText[] {
 	if (outages.length === 0) return [heading(texts.outages), note(noOutages)];
-	const rows = outages.slice(0, maxOutages).map(({ details, length, name, time }) => {
+	const toRow = ({ details, length, name, time }: OutageView) => {
 		const notes = details.map((text) => texts.semicolon + shorten(text, maxDetail));
 		return richText([
 			textRun(isolate(shorten(name, maxName)) + texts.colon, { weight: 'Bolder' }),
 			textRun(time + texts.bracketed(length)),
 			textRun(notes.join(''), { isSubtle: true }),
 		]);
-	});
+	};
 	const toMoreText = (left: number) => texts.moreOutages(left, format.number(left));
-	return rowsWithin(maxBytes, texts.outages, rows, (row) => row, toMoreText, outages.length);
+	const first = outages.slice(0, maxOutages);
+	return rowsWithin(maxBytes, texts.outages, first, toRow, toMoreText, outages.length);
 }
 
 /** The greeting or closing of the brand as a block; none if it is empty. */
@@ -180,7 +181,7 @@ function textRun(text: string, style: TextStyle = {}) {
 	return { type: 'TextRun' as const, text, ...style };
 }
 
-/** A block of styled texts (runs), without Markdown. Omits empty runs, which cards must not have. */
+/** A block of styled texts (runs), without Markdown. Omits empty runs, which cards cannot have. */
 function richText(runs: TextRun[], spacing?: 'Medium' | 'None' | 'Small') {
 	return {
 		type: 'RichTextBlock' as const,

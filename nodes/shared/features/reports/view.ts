@@ -100,7 +100,7 @@ function viewTotals(
 	};
 }
 
-/** The level of the total uptime: not good if a device missed its target, even if the mean did not. */
+/** The level of the total uptime: at most fair if a device missed its target. */
 function uptimeLevel({ period, totals }: UptimeReport): Level {
 	const level = levelOf(totals.uptimePercentage, period.uptimeTargetPercentage);
 	if (totals.targetMissed === 0) return level;
