@@ -17,7 +17,7 @@ import { openSetup } from './actions/setupAccess';
 import { createWebApiFactory } from '../shared/n8n/run/webApi';
 import { inTurns } from '../shared/words/util/turn';
 import { secretPaths, setupTables } from '../shared/features/accountSetup';
-import type { SumUp } from './actions/operation';
+import type { ToRunOutput } from './actions/operation';
 import { defaultResource, resources } from './actions/resources';
 import * as listSearch from './methods/listSearch';
 import * as loadOptions from './methods/loadOptions';
@@ -52,18 +52,19 @@ export class MonitoringConfig implements INodeType {
 	 * of an item are attached to its first output item.
 	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const { concurrency, checksFirst, enteredPlanToken, sumUp } = readRunSettings(this);
+		const { concurrency, checksFirst, enteredPlanToken, toRunOutput } = readRunSettings(this);
 		const webApi = createWebApiFactory(this, concurrency);
 		try {
 			const [items] = await runNode(this, {
 				concurrency,
 				checksFirst,
-				// Before the first write, compares the changes of all items with the plan token.
+				// Called before the first write: refuses changes that differ from those of the plan token.
 				confirm: async () =>
 					enteredPlanToken === undefined ? undefined : await webApi.plan.confirm(enteredPlanToken),
 				prepare: (item) => {
 					const parameters = ParameterReader.forItem(this, item);
 					const operation = resolveOperation(resources, parameters);
+					// Items that affect the same entity, listed in `concerns`, never run concurrently.
 					const { concerns, name, check, execute } = operation.prepare(parameters);
 					const open = webApi.forItem(item, parameters);
 					const run = async () => {
@@ -85,7 +86,7 @@ export class MonitoringConfig implements INodeType {
 				onSuccess: webApi.hintAtSharedNames,
 			});
 			const planToken = enteredPlanToken === undefined ? await webApi.plan.token() : undefined;
-			return [sumUp ? sumUp(items, planToken) : items];
+			return [toRunOutput ? toRunOutput(items, planToken) : items];
 		} finally {
 			webApi.close();
 		}
@@ -98,18 +99,20 @@ export class MonitoringConfig implements INodeType {
  */
 function readRunSettings(context: IExecuteFunctions): {
 	concurrency: number;
+	/** Whether all items are checked before the first one runs. */
 	checksFirst: boolean;
 	/** The Plan Token of the user: the run may only write the changes of this plan. */
 	enteredPlanToken?: string;
-	sumUp?: SumUp;
+	toRunOutput?: ToRunOutput;
 } {
 	try {
 		const parameters = ParameterReader.forItem(context, 0);
 		const operation = resolveOperation(resources, parameters);
 		const enteredPlanToken = operation.enteredPlanToken(parameters);
 		const checksFirst = enteredPlanToken !== undefined || operation.checksFirst(parameters);
-		const sumUp = operation.sumUp?.(parameters);
-		return { concurrency: operation.itemsAtOnce(parameters), checksFirst, enteredPlanToken, sumUp };
+		const concurrency = operation.itemsAtOnce(parameters);
+		const toRunOutput = operation.runOutput?.(parameters);
+		return { concurrency, checksFirst, enteredPlanToken, toRunOutput };
 	} catch {
 		return { concurrency: 1, checksFirst: false };
 	}

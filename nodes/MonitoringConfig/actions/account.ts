@@ -42,6 +42,7 @@ const fields = {
 	),
 };
 
+/** Check Setup: compares the service with the behavior that these nodes expect, in new sessions. */
 const check: ConfigOperation = {
 	properties: fieldProperties(fields),
 	itemsAtOnce: () => 1,
@@ -56,6 +57,7 @@ const check: ConfigOperation = {
 			writeProbe: mayWrite = false,
 		} = options;
 		return {
+			// Items run one by one, so none affects another.
 			concerns: [],
 			async execute(_open, openSetup) {
 				const { access, onProgress } = await openSetup(timeout);

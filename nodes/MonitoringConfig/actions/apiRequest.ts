@@ -80,27 +80,26 @@ const callField: Field<WebApiCall> = {
 				'In Path, enter only the part after the Web API URL of the credential, such as device/40123. Not allowed: other addresses, ".." and ";" (plain or encoded), and the login path, because this node logs in automatically.',
 			);
 		}
-		if (lacksLastPart(path, parameters.source.getStored(pathProperty.name))) {
+		if (endsInEmptyExpression(path, parameters.source.getStored(pathProperty.name))) {
 			throw parameters.reject(
 				pathProperty,
 				'ends in an expression that returned nothing',
 				'Check the spelling of the expression at the end of Path, and the item it reads.',
 			);
 		}
-		const query = queryField
-			.read(parameters)
-			.filter(({ name, value }, index) => {
-				// Empty rows are skipped; a value without a name is refused.
-				if (name !== '' || value === '') return name !== '';
-				const hint = 'Enter a name in Name, or remove the row.';
-				const message = `Name in row ${index + 1} of Query Parameters is empty`;
-				throw new ParameterError(message, hint);
-			})
+		const rows = queryField.read(parameters);
+		const unnamedRow = rows.findIndex(({ name, value }) => name === '' && value !== '') + 1;
+		if (unnamedRow > 0) {
+			const message = `Name in row ${unnamedRow} of Query Parameters is empty`;
+			throw new ParameterError(message, 'Enter a name in Name, or remove the row.');
+		}
+		const query = rows
+			.filter(({ name }) => name !== '')
 			.map(({ name, value }) => [name, value].map(encodeURIComponent).join('='))
 			.join('&');
 		return {
 			method,
-			// A repeated request could create something twice. A repeated deletion is harmless.
+			// Repeating a write after a failure could create something twice; a deletion can be repeated.
 			isSentOnce: method !== 'DELETE' && mutates({ method, path }),
 			path: query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`,
 			...(methodsWithBody.includes(method) ? readBody(parameters) : {}),
@@ -109,19 +108,19 @@ const callField: Field<WebApiCall> = {
 };
 
 /**
- * Whether the path ends in an expression that returned nothing. n8n turns "device/{{ $json.id }}"
- * into "device/" then: the address of one entity would become that of all.
+ * Whether the path ends in an expression that returned nothing. Then n8n turns
+ * "device/{{ $json.id }}" into "device/", and the request would affect all devices, not one.
  *
  * @param stored the path as entered, with its expressions
  */
-function lacksLastPart(path: string, stored: unknown): boolean {
+function endsInEmptyExpression(path: string, stored: unknown): boolean {
 	const endsInExpression = /^=.*\/\{\{[^{}]*\}\}\s*(?:\?|$)/s.test(String(stored));
 	return endsInExpression && path.split('?')[0].endsWith('/');
 }
 
 /**
- * Returns the body for the request. An entered text is checked as JSON, but sent unchanged as
- * `bodyText`, so that long numbers keep all their digits.
+ * Returns the entered body as `bodyText`, or an object from an expression as `body`. A text is only
+ * checked as JSON and sent unchanged, so that long numbers keep all their digits.
  */
 function readBody(parameters: ParameterReader): Pick<WebApiCall, 'body' | 'bodyText'> {
 	const body = bodyField.read(parameters);

@@ -9,7 +9,7 @@ import {
 	webApiFacts,
 	type AuditFilter,
 } from '../../shared/service/webApi';
-import { filtersField, present, presentMany } from './entityOperations';
+import { filtersField, present, presentLimited } from './entityOperations';
 import { webApiOperation } from './operation';
 import { configResource } from './configResource';
 
@@ -79,7 +79,7 @@ const getAll = webApiOperation(
 	{ limit: limitField, isSimple: simplifyField, filter: auditFilterField },
 	async ({ filter, ...shown }, context) => {
 		const events = await listAuditEvents(context.client, filter);
-		return presentMany(events, shown, context, simplifyAuditEvent);
+		return presentLimited(events, shown, context, simplifyAuditEvent);
 	},
 	{ isReadOnly: true },
 );

@@ -1,14 +1,15 @@
-/** An entity picked by name; the service only knows its ID. */
+/** Looks up the IDs of entities that were entered by name: requests need IDs. */
 import type { NameLookup, NameLookups } from '../../shared/n8n/parameters/nameLookups';
 import type { Account } from '../../shared/n8n/run/webApiContext';
 import { requireOne, type NameField } from '../../shared/words/names';
 import { kindLabel, type NamedKind } from '../../shared/service/webApi';
 
 /**
- * Reads the fields of an item with an ID for each entered name. Looks names up in rounds, because
- * reading a task only notes its name when its device has an ID.
+ * Returns the values of an item's fields, with IDs in place of entered names. Each round looks up
+ * the noted names and reads the fields again: only with the ID of its device can a task be found.
  *
- * @param readValues reads the fields again, and notes names without an ID in `names`
+ * @param readValues reads the fields, and notes names without an ID in `names`
+ * @throws {ParameterError} when no entity, or more than one, has an entered name
  */
 export async function readWithNames<Values>(
 	readValues: () => Values,
@@ -17,7 +18,7 @@ export async function readWithNames<Values>(
 ): Promise<Values> {
 	while (names.hasUnresolvedNames) {
 		await names.resolve(async (lookup) => await findId(lookup, context));
-		// This reading may note more names: that of a task, once its device is known.
+		// Notes the name of a task, if the ID of its device is now known.
 		readValues();
 	}
 	return readValues();
@@ -29,6 +30,7 @@ async function findId(lookup: NameLookup, { client, cache }: Account): Promise<n
 	return requireOne(nameFieldOf(kind, label), { name }, known).id;
 }
 
+/** The label of a field and the entities among which its names are searched, for error messages. */
 export function nameFieldOf(kind: NamedKind, label: string): NameField {
 	const owner = kind === 'task' ? 'its device' : 'the department in Department';
 	return { label, among: `the ${kindLabel(kind)}s of ${owner}` };

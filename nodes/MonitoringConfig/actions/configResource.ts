@@ -4,10 +4,15 @@ import type { ConfigOperation, ConfigResource } from './operation';
 /** The labels of the operations by their values in workflows. */
 const labels = {
 	abort: 'Abort',
+	apply: 'Apply',
+	audit: 'Audit',
+	cancel: 'Cancel',
 	checkSetup: 'Check Setup',
+	compare: 'Compare',
 	copy: 'Copy',
 	create: 'Create',
 	delete: 'Delete',
+	export: 'Export',
 	get: 'Get',
 	getAll: 'Get Many',
 	getResult: 'Get Result',
@@ -15,6 +20,7 @@ const labels = {
 	muteAlerts: 'Mute Alerts',
 	pause: 'Pause',
 	pauseForTime: 'Pause for a Time',
+	plan: 'Plan',
 	resume: 'Resume',
 	run: 'Run',
 	send: 'Send',
@@ -30,13 +36,13 @@ interface ResourceSettings<Name extends keyof typeof labels> {
 	operations: Record<Name, ConfigOperation>;
 	/** In the order of the list Operation. */
 	descriptions: Record<Name, string>;
-	/** Entries of the nodes panel; by default the label and the resource: "Get many filters". */
+	/** Texts in the nodes panel; by default the label and the resource: "Get many filters". */
 	actions?: { [Other in Name]?: string };
 	/** The operation of a new node; by default Get Many. */
 	defaultOperation?: NoInfer<Name> | 'getAll';
 }
 
-/** A resource with its list of operations in the editor and the nodes panel. */
+/** Builds a resource of the node, with its operations and their texts in the editor. */
 export function configResource<Name extends keyof typeof labels>({
 	name,
 	value,

@@ -1,4 +1,7 @@
-/** The department of an item: that of its device if Department is empty. */
+/**
+ * Finds the department that an item works in: the one that has its device, if Department is empty.
+ * A context is access to the Web API in one department.
+ */
 import { isNotFound, ServiceError } from '../../shared/service/http/serviceError';
 import { anyDepartmentField, NameList, unknownNamesError } from '../../shared/words/names';
 import { isLoginRefused } from '../../shared/n8n/run/io/login';
@@ -14,37 +17,37 @@ import type { EntityId, NamedEntity } from '../../shared/service/webApi';
 
 /**
  * Returns the context of the department that has the device with this name. If Department is set,
- * that is the chosen one, without a search. Otherwise the item's own department is searched first,
- * then all others; a device found in another one gets a hint.
+ * the item's context is returned without a search. Otherwise the item's department is searched
+ * first, then all others; a hint names the other department that was used.
  *
  * @param label the field that contains the name, for messages
- * @throws {ParameterError} when none has it, or several of the others have it
+ * @throws {ParameterError} when no department has the device, or several of the others have it
  */
 export async function openWhereNamed(
 	{ name, label }: { name: string; label: string },
 	context: WebApiContext,
 ): Promise<WebApiContext> {
 	if (context.isDepartmentChosen) return context;
-	const known: NamedEntity[] = [];
+	// The devices of all searched departments, to suggest similar names; each device once.
+	const known = new Map<number, NamedEntity>();
 	const hasDevice = async ({ client, cache }: Account) => {
 		const devices = await cache.listToFind(client, 'device', name);
-		known.push(...devices.entries);
+		for (const device of devices.entries) known.set(device.id, device);
 		return devices.find({ name }).length > 0;
 	};
 	if (await hasDevice(context)) return context;
 	const department = await findOtherDepartment(context, hasDevice);
 	if (department) return openFoundDepartment(department, `"${name}"`, context);
-	// Similar names are suggested; a device of several departments only once.
-	const all = new NameList([...new Map(known.map((one) => [one.id, one])).values()]);
-	throw unknownNamesError(anyDepartmentField(label), [name], all);
+	throw unknownNamesError(anyDepartmentField(label), [name], new NameList([...known.values()]));
 }
 
 /**
- * Returns the context of the other department that has a device, to repeat an item there, with a
- * hint. The first run found no device, so it cannot have written anything. Throws the error of that
- * run again if it is not "not found", a Department is chosen, or no other has the device.
+ * Called when an item has failed. If its device was not found, returns the context of the other
+ * department that has the device, and adds a hint: the item can run again there, because a run
+ * without its device has written nothing. Otherwise throws the error of the item again.
  *
- * @param id undefined if the item is not about a device
+ * @param id the device; undefined if the item is not about one
+ * @param error also thrown if Department is set, or no other department has the device
  * @throws {ParameterError} when several departments have the device
  */
 export async function openOtherDepartment(
@@ -60,7 +63,7 @@ export async function openOtherDepartment(
 	return openFoundDepartment(department, `the device with the ID ${id}`, context);
 }
 
-/** @param device the device in words, for the hint */
+/** Returns the context of a department, and adds a hint. @param device the device, in words */
 function openFoundDepartment(
 	{ name, open }: OpenDepartment,
 	device: string,
@@ -73,23 +76,22 @@ function openFoundDepartment(
 }
 
 /**
- * The only department, except the item's own one, for which `hasDevice` is true; undefined if there is
- * none. Departments that the UID cannot log in to are skipped.
+ * The only other department for which `hasDevice` is true; undefined if there is none. Skips
+ * departments that refuse the login.
  *
- * @throws {ParameterError} when it is true for several
+ * @throws {ParameterError} when several departments have the device
  */
 async function findOtherDepartment(
 	context: Account,
 	hasDevice: (context: Account) => Promise<boolean>,
 ): Promise<OpenDepartment | undefined> {
-	const having: OpenDepartment[] = [];
+	const found: OpenDepartment[] = [];
 	for (const department of await otherDepartments(context)) {
-		if (await hasDevice(department.open()).catch(falseIfLoginRefused)) having.push(department);
+		if (await hasDevice(department.open()).catch(falseIfLoginRefused)) found.push(department);
 	}
-	const [found, ...others] = having;
-	if (others.length === 0) return found;
+	if (found.length < 2) return found[0];
 	throw new ParameterError(
-		`Several departments have this device: ${listSome(having.map(({ name }) => name))}`,
+		`Several departments have this device: ${listSome(found.map(({ name }) => name))}`,
 		'Choose one of them in Department.',
 	);
 }
@@ -100,9 +102,9 @@ function falseIfLoginRefused(error: unknown): false {
 }
 
 /**
- * The departments of the UID, for All Departments; none if it only has its own account.
+ * The departments to use if All Departments is on; none if the UID only has access to its account.
  *
- * @throws {ParameterError} when a department is chosen
+ * @throws {ParameterError} when Department is set
  */
 export async function allDepartments(context: Account): Promise<OpenDepartment[]> {
 	if (!context.isDepartmentChosen) return await context.listDepartments();
@@ -112,16 +114,13 @@ export async function allDepartments(context: Account): Promise<OpenDepartment[]
 	);
 }
 
-/**
- * The departments of the UID without the item's own one; empty if the service cannot list them,
- * unless the user stopped the execution.
- */
+/** All departments that the UID can access, except the item's; none if they cannot be listed. */
 export async function otherDepartments(context: Account): Promise<OpenDepartment[]> {
-	return (await listOthers(context)) ?? [];
+	return (await listOtherDepartments(context)) ?? [];
 }
 
-/** The same, but undefined if the service cannot list them. */
-async function listOthers({
+/** As `otherDepartments`, but undefined if the service cannot list them. */
+async function listOtherDepartments({
 	departmentId,
 	listDepartments,
 }: Account): Promise<OpenDepartment[] | undefined> {
@@ -133,16 +132,16 @@ async function listOthers({
 }
 
 /**
- * A sentence for a result that covers one department: the others that the UID can access. Empty
- * without others, or if the user chose the department.
+ * A sentence with the departments that a result does not include, because it covers only one. Empty
+ * if there are no others, or if the user set Department.
  */
-export async function describeLeftOut(context: Account): Promise<string> {
+export async function describeLeftOutDepartments(context: Account): Promise<string> {
 	if (context.isDepartmentChosen) return '';
-	const others = await listOthers(context);
+	const others = await listOtherDepartments(context);
 	if (!others) return 'Other departments could not be read.';
 	const names = others.map(({ name }) => name);
 	if (context.departmentId === undefined) {
-		// Its own department is among them, under a name that is not known.
+		// `others` includes the item's department, because its ID is not known.
 		return names.length > 1 ? `Only one of these departments is included: ${listSome(names)}.` : '';
 	}
 	return names.length > 0 ? `Departments not included: ${listSome(names)}.` : '';

@@ -33,37 +33,34 @@ import { webApiOperation, type ConfigOperation } from './operation';
 
 export interface Entity {
 	name: EntityName;
+	/** The field to choose one entity; its value is the ID. */
 	picker: Field<number>;
+	/** Fields above the picker. */
 	above?: FieldTable;
 	/** Which UID logs in; by default the Web API UID. */
 	session?(): SessionKind;
 	simplify(entity: JsonObject): object;
-	/**
-	 * Set if `simplify` needs other lists of the account: reads them once for these entities, and
-	 * returns the function to use in its place.
-	 */
+	/** If simplifying needs other lists: reads them, and returns the function to use for `simplify`. */
 	prepareSimplify?(
 		entities: JsonObject[],
 		context: WebApiContext,
 	): Promise<(entity: JsonObject) => object>;
 }
 
+/** The operation Get: reads the chosen entity. */
 export function getOperation(entity: Entity): ConfigOperation {
 	const { name, picker, above, session } = entity;
+	const deviceOf = name === 'device' ? ({ id }: { id: number }) => id : undefined;
 	return webApiOperation(
 		{ ...above, id: picker, isSimple: simplifyField },
 		async ({ id, isSimple }, context) =>
-			await presentAll(entity, [await context.client.get(name, id)], isSimple, context),
-		{ isReadOnly: true, session, deviceOf: deviceOf(entity) },
+			await presentEntities(entity, [await context.client.get(name, id)], isSimple, context),
+		{ isReadOnly: true, session, deviceOf },
 	);
 }
 
-/** Reads the device ID from the values of a device operation, to find its department. */
-function deviceOf({ name }: Entity) {
-	return name === 'device' ? ({ id }: { id: number }) => id : undefined;
-}
-
-async function presentAll(
+/** The output of entities that were read: simplified, or with Simplify off as they are. */
+async function presentEntities(
 	{ simplify, prepareSimplify }: Entity,
 	found: JsonObject[],
 	isSimple: boolean,
@@ -86,6 +83,7 @@ export function actionOperation(
 	);
 }
 
+/** The operation Delete; its output has the name of the deleted entity. */
 export function deleteOperation(entity: Entity): ConfigOperation {
 	return actionOperation(entity, async (client, id) => {
 		const simple = entity.simplify(await client.delete(entity.name, id));
@@ -122,7 +120,7 @@ const noField = displayOnly() as Field<never>;
 
 /**
  * The operation Get Many: lists the IDs, applies Limit, then reads these entities. Entities deleted
- * in the meantime are left out and named in a hint. Return IDs Only reads no entity.
+ * in the meantime are left out and named in a hint. With Return IDs Only, no entity is read.
  */
 export function getManyOperation<Above = undefined, Filters = undefined>(
 	entity: Entity,
@@ -146,12 +144,13 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 			const deletedIds = ids.filter((id) => !foundIds.has(id));
 			context.collectNames(deletedIds.map(String), describeDeletedIds);
 			const entities = found.map((one) => one.entity);
-			return await presentAll(entity, entities, isSimple, context);
+			return await presentEntities(entity, entities, isSimple, context);
 		},
 		{ options: getManyOptions, isReadOnly: true, session, deviceOf: search.deviceOf },
 	);
 }
 
+/** The hint for listed entities that were deleted before they could be read. */
 function describeDeleted(kind: string, ids: string[]): string {
 	const named = listSome(ids);
 	return ids.length === 1
@@ -159,6 +158,7 @@ function describeDeleted(kind: string, ids: string[]): string {
 		: `The ${kind}s with the IDs ${named} were deleted while this ran, so the output does not include them.`;
 }
 
+/** Delete, Get and Get Many, for a kind of entity whose IDs the service lists without a filter. */
 export function standardOperations(entity: Entity) {
 	return {
 		delete: deleteOperation(entity),
@@ -170,6 +170,7 @@ export function standardOperations(entity: Entity) {
 	};
 }
 
+/** The field Filters of Get Many; its value has only the filters that the user added. */
 export function filtersField<Filters extends FieldTable>(filters: Filters) {
 	return collectionField(
 		{ displayName: 'Filters', name: 'filters', placeholder: 'Add Filter' },
@@ -177,7 +178,11 @@ export function filtersField<Filters extends FieldTable>(filters: Filters) {
 	);
 }
 
-/** The Name field of a new entity (required), and the one in Update Fields (not empty). */
+/**
+ * The field Name, as `created` for new entities (required) and as `changed` for Update Fields.
+ *
+ * @param kind the entity in the description, such as "schedule"
+ */
 export function nameFields(kind: string, example: string) {
 	const property = {
 		displayName: 'Name',
@@ -188,7 +193,7 @@ export function nameFields(kind: string, example: string) {
 	return { created, changed: nonEmptyStringField(property) };
 }
 
-/** Outputs the fields of the sent body, simplified: the response may have only the ID. */
+/** The operation Create. Outputs the sent body, simplified: the response may have only the ID. */
 export function createOperation<Fields extends FieldTable>(
 	entity: Entity,
 	fields: Fields,
@@ -204,7 +209,11 @@ export function createOperation<Fields extends FieldTable>(
 	});
 }
 
-/** @param applyChanges returns the body to send, made from the stored entity */
+/**
+ * The operation Update, for one chosen entity.
+ *
+ * @param applyChanges returns the body to send, made from the stored entity
+ */
 export function updateOperation<Changes extends object>(
 	entity: Entity,
 	changesField: Field<Changes>,
@@ -219,8 +228,8 @@ export function updateOperation<Changes extends object>(
 }
 
 /**
- * Changes an entity and returns it simplified with its ID and `action`: `unchanged` if the body
- * equals the stored entity, which is then not sent.
+ * Changes an entity, and returns it simplified with `action` and its ID. A body that equals the
+ * stored entity is not sent: then `action` is `unchanged`.
  *
  * @param applyChanges returns the body to send, made from the stored entity
  */
@@ -238,7 +247,7 @@ export async function changeEntity(
 		return body;
 	});
 	const action: WriteAction = isUnchanged ? 'unchanged' : 'updated';
-	const [simple] = await presentAll(entity, [changed], true, context);
+	const [simple] = await presentEntities(entity, [changed], true, context);
 	return { action, ...simple, [identityNamesOf(entity.name).id]: id };
 }
 
@@ -256,7 +265,8 @@ export function present<ServiceObject extends JsonObject>(
 	return isSimple ? simplify(entity) : entity;
 }
 
-export function presentMany<ServiceObject extends JsonObject>(
+/** Applies Limit, and returns the remaining entities as `present` does. */
+export function presentLimited<ServiceObject extends JsonObject>(
 	entities: ServiceObject[],
 	{ isSimple, limit }: { isSimple: boolean; limit: number },
 	context: Output,

@@ -45,40 +45,40 @@ const confirmationField = stringField({
 export const modelFields = { modelWrites: modelWritesField, confirmation: confirmationField };
 
 /**
- * Runs an operation in one of three modes for AI calls. `write` runs it directly. `say` (Dry Run)
- * only returns the changes. `confirm` also returns them, with a confirmation: if the model calls
- * again with it, and the input and the needed writes are still the same, the operation runs.
+ * Runs an operation in the mode that the user chose for AI calls. `write` runs it. `say` (Dry Run)
+ * only returns the changes. `confirm` returns the changes with a confirmation, and runs the
+ * operation when the model calls again with it, if input and changes are still the same.
  *
- * @param asked the entered values, which the confirmation covers
+ * @param entered the values of the operation's fields, which the confirmation covers
  * @param run runs the operation; with a dry run it records its writes instead of sending them
  */
-export async function writeAsAgreed(
+export async function runWithConfirmation(
 	{ modelWrites, confirmation }: FieldValues<typeof modelFields>,
-	asked: unknown,
+	entered: unknown,
 	run: (dryRun?: DryRun) => Promise<IDataObject[]>,
 ): Promise<IDataObject[]> {
 	if (modelWrites === 'write') return await run();
 	const dryRun = new DryRun();
-	let isCut = false;
+	let isIncomplete = false;
 	const results = await run(dryRun).catch((error: unknown) => {
 		// Before the first write, the error is real. After it, a step may fail only because the
 		// recorded write returned no response.
 		if (dryRun.count === 0) throw error;
-		isCut = true;
+		isIncomplete = true;
 		return [];
 	});
 	// Without a write there is nothing to confirm.
 	if (dryRun.count === 0) return results;
-	const token = await dryRun.token(asked);
+	const token = await dryRun.token(entered);
 	if (modelWrites === 'confirm' && confirmation === token) return await run();
-	// An entered confirmation that does not match belongs to other changes.
-	const isOther = modelWrites === 'confirm' && confirmation !== '';
+	const hasOtherConfirmation = modelWrites === 'confirm' && confirmation !== '';
 	return [
 		{
 			action: 'planned',
 			message: [
-				isOther && 'The confirmation belongs to other changes, or your account has changed since.',
-				`Nothing was written. ${describeChanges(dryRun.count, isCut)}.`,
+				hasOtherConfirmation &&
+					'The confirmation belongs to other changes, or your account has changed since.',
+				`Nothing was written. ${describeChanges(dryRun.count, isIncomplete)}.`,
 				modelWrites === 'say'
 					? 'This tool is in Dry Run mode and never writes.'
 					: 'Ask the user for confirmation. If they agree, call this again with the same input and this confirmation.',
@@ -91,10 +91,10 @@ export async function writeAsAgreed(
 	];
 }
 
-/** @param isCut whether the dry run stopped at a step that needs the response to a write */
-function describeChanges(count: number, isCut: boolean): string {
+/** @param isIncomplete whether the dry run stopped at a step that needs the response to a write */
+function describeChanges(count: number, isIncomplete: boolean): string {
 	const changes = `${count === 1 ? '1 change' : `${count} changes`} would be made`;
-	return isCut
+	return isIncomplete
 		? `At least ${changes}; later steps depend on the response of the service`
 		: `${changes}; see results`;
 }

@@ -22,7 +22,7 @@ import type { ParameterReader } from '../../shared/n8n/parameters/parameterReade
 import { isPlanToken } from '../../shared/words/util/planToken';
 import { readWithNames } from './byName';
 import { isPreviewField } from './modeField';
-import { modelFields, writeAsAgreed } from './modelWrites';
+import { modelFields, runWithConfirmation } from './modelWrites';
 import { openOtherDepartment, openWhereNamed } from './deviceDepartment';
 import type { DryRun } from '../../shared/n8n/run/plan/dryRun';
 import type { CheckedItem } from '../../shared/n8n/run/plan/checkItems';
@@ -43,13 +43,14 @@ interface PreparedItem {
 	check?(open: WebApiOpener): Promise<CheckedItem | undefined>;
 }
 
-/** Makes the output of a run from its items and, after a dry run, the token of the plan. */
-export type SumUp = (items: INodeExecutionData[], planToken?: string) => INodeExecutionData[];
+/** Makes the output of a run from the output of its items and, after a dry run, the plan token. */
+export type ToRunOutput = (items: INodeExecutionData[], planToken?: string) => INodeExecutionData[];
 
 export interface ConfigOperation extends Operation<PreparedItem> {
 	/** How many items, and requests for them, may be under way at the same time. */
 	itemsAtOnce(parameters: ParameterReader): number;
-	sumUp?(parameters: ParameterReader): SumUp;
+	/** By default the run outputs the output of its items. */
+	runOutput?(parameters: ParameterReader): ToRunOutput;
 	/** The Plan Token that the user entered: only the changes of this plan are written. */
 	enteredPlanToken(parameters: ParameterReader): string | undefined;
 	/** Whether all items are checked before the first one runs. */
@@ -59,7 +60,7 @@ export interface ConfigOperation extends Operation<PreparedItem> {
 export type ConfigResource = Resource<ConfigOperation>;
 
 interface OperationSettings<Fields extends FieldTable, Options extends FieldTable> {
-	/** The entries of Options in addition to those of every operation. */
+	/** The fields in Options, in addition to those of every operation. */
 	options?: Options;
 	isReadOnly?: boolean;
 	/** How many items are worked on at the same time by default. */
@@ -75,7 +76,7 @@ interface OperationSettings<Fields extends FieldTable, Options extends FieldTabl
 	hasDepartment?: boolean;
 	/** Which UID logs in; by default the Web API UID. */
 	session?(options: Partial<FieldValues<Options>>): SessionKind;
-	sumUp?(parameters: ParameterReader): SumUp;
+	runOutput?(parameters: ParameterReader): ToRunOutput;
 	/** How items are checked before the first one runs; by default each is checked when it runs. */
 	check?: ItemCheck<FieldValues<Fields> & OptionValues<Options>>;
 }
@@ -95,12 +96,12 @@ type OptionValues<Options extends FieldTable> = {
 };
 
 /**
- * Builds a node operation from its fields and its action. Adds Department, Options (such as
- * timeouts) and, if it writes, the fields for AI calls. `prepare` reads the fields of an item
- * without requests. Running the item then opens the department, looks up the entered names, and
- * acts. If the device of the item is not there, the item runs again where it is.
+ * Builds a node operation from its fields and its action. Adds the fields Department, Options (such
+ * as timeouts) and, for writes, those for AI calls. `prepare` reads the fields of an item without
+ * requests. The prepared item then opens its department, looks up the entered names, and runs the
+ * action. If that department does not have its device, it runs again in the one that does.
  *
- * @param execute the action; returns the output items
+ * @param execute the action for one item; returns its output items
  */
 export function webApiOperation<
 	Fields extends FieldTable,
@@ -117,7 +118,7 @@ export function webApiOperation<
 	const { isReadOnly = false, concerns = isReadOnly ? () => [] : ownId } = settings;
 	const { read, write } = defaultItemsAtOnce;
 	const defaultConcurrency = settings.itemsAtOnce ?? (isReadOnly ? read : write);
-	const { check, deviceOf, sumUp } = settings;
+	const { check, deviceOf, runOutput } = settings;
 	const itemsAtOnce = itemsAtOnceField(defaultConcurrency);
 	const timeout = timeoutField(defaultTimeoutOf(session({})));
 	const allFields = {
@@ -144,7 +145,7 @@ export function webApiOperation<
 			check === undefined || isPreviewField.read(parameters)
 				? undefined
 				: checksField.read(parameters).planToken,
-		sumUp,
+		runOutput,
 		checksFirst: (parameters) =>
 			check !== undefined && (checksField.read(parameters).checksFirst ?? true),
 		prepare: (parameters) => {
@@ -155,40 +156,37 @@ export function webApiOperation<
 			const { names } = parameters;
 			const { timeout: timeoutMs, maxWait: maxWaitMs } = initialValues.options;
 			const callSettings = { session: session(initialValues.options), timeoutMs, maxWaitMs };
-			const { hasUnresolvedNames: hasNames, unresolvedDevice: deviceByName } = names;
-			// `initialValues` has placeholders for names that were not looked up. In the second run of a
-			// confirmed write all names are known, so `hasNames` keeps the state before the first run.
-			const valuesIn = async (context: Account) =>
-				hasNames ? await readWithNames(readValues, names, context) : initialValues;
-			const act = async (context: WebApiContext) =>
-				(await execute(await valuesIn(context), context)).map(toJson);
+			// `initialValues` has placeholders for entered names. Whether it has any is read here, because
+			// a confirmed write runs twice, and in its second run all names are known.
+			const { hasUnresolvedNames: hasPlaceholders, unresolvedDevice: deviceByName } = names;
+			const readValuesIn = async (context: Account) =>
+				hasPlaceholders ? await readWithNames(readValues, names, context) : initialValues;
+			const executeIn = async (context: WebApiContext) =>
+				(await execute(await readValuesIn(context), context)).map(toJson);
 			const deviceId = deviceByName ? undefined : deviceOf?.(initialValues);
 			return {
-				// A name that was not looked up yet takes the place of its ID.
+				// A name that was not looked up yet replaces its ID.
 				concerns: names.withUnresolvedNames(concerns(initialValues)),
 				async execute(open) {
 					const runInDepartment = async (dryRun?: DryRun) => {
 						const context = await open({ ...callSettings, dryRun });
 						try {
-							return await act(
-								deviceByName ? await openWhereNamed(deviceByName, context) : context,
-							);
+							const place = deviceByName ? await openWhereNamed(deviceByName, context) : context;
+							return await executeIn(place);
 						} catch (error) {
 							// Runs again in the department that has the device; if none has, throws the error.
-							return await act(
-								await openOtherDepartment(deviceId, explainLoadTest(error, context), context),
-							);
+							const cause = explainLoadTest(error, context);
+							return await executeIn(await openOtherDepartment(deviceId, cause, context));
 						}
 					};
-					return modelValues
-						? await writeAsAgreed(modelValues, initialValues, runInDepartment)
-						: await runInDepartment();
+					if (modelValues === undefined) return await runInDepartment();
+					return await runWithConfirmation(modelValues, initialValues, runInDepartment);
 				},
 				...(check && {
 					name: check.nameOf(initialValues) || undefined,
 					check: async (open: WebApiOpener) => {
 						const context = await open(callSettings);
-						return await check.check(await valuesIn(context), context);
+						return await check.check(await readValuesIn(context), context);
 					},
 				}),
 			};
@@ -229,6 +227,7 @@ function webApiSession(): SessionKind {
 	return 'webApi';
 }
 
+/** The field Options; its value has only the entries that the user added. */
 function optionsField<Entries extends FieldTable>(entries: Entries) {
 	return collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
@@ -236,6 +235,7 @@ function optionsField<Entries extends FieldTable>(entries: Entries) {
 	);
 }
 
+/** The field Additional Fields; its value has only the fields that the user added. */
 export function additionalFieldsField<Fields extends FieldTable>(fields: Fields) {
 	return collectionField(
 		{ displayName: 'Additional Fields', name: 'additionalFields', placeholder: 'Add Field' },
@@ -249,10 +249,7 @@ const updateFields = {
 	placeholder: 'Add Field',
 };
 
-/**
- * The fields of an operation that changes something. Its value contains only the fields that the
- * user added, at least one; the others stay unchanged.
- */
+/** The field Update Fields; its value has only the fields that the user added, at least one. */
 export function updateFieldsField<Fields extends FieldTable>(
 	fields: Fields,
 ): Field<Partial<FieldValues<Fields>>> {

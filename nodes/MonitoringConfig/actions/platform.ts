@@ -13,7 +13,7 @@ import { booleanField } from '../../shared/n8n/parameters/field';
 import type { Account } from '../../shared/n8n/run/webApiContext';
 import { isObject } from '../../shared/words/util/json';
 import { ParameterError } from '../../shared/words/util/monitoringError';
-import { present, presentMany } from './entityOperations';
+import { present, presentLimited } from './entityOperations';
 import { webApiOperation } from './operation';
 import { configResource } from './configResource';
 
@@ -28,7 +28,7 @@ const platformField = entityField({
 const getPlatforms = webApiOperation(
 	{ limit: limitField, isSimple: simplifyField },
 	async (shown, context) =>
-		presentMany(await listPlatforms(context.client), shown, context, simplifyPlatform),
+		presentLimited(await listPlatforms(context.client), shown, context, simplifyPlatform),
 	{ isReadOnly: true },
 );
 
@@ -61,7 +61,7 @@ const getLocations = webApiOperation(
 		const included = { available: true, deleted: includeDeleted, unavailable: includeUnavailable };
 		const all = await listLocations(context.client, values.platformId);
 		const wanted = all.filter((location) => included[locationState(location)]);
-		return presentMany(wanted, values, context, simplifyLocation);
+		return presentLimited(wanted, values, context, simplifyLocation);
 	},
 	{ options: locationOptions, isReadOnly: true },
 );

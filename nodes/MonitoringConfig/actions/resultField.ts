@@ -2,7 +2,11 @@ import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 
 type ResultForm = 'all' | 'rows' | 'summary';
 
-/** @param entry what the entries are, as a label names them: "Change" */
+/**
+ * The field Output: a summary, one item per entry of the result, or one item with all entries.
+ *
+ * @param entry the label of one entry, such as "Change"
+ */
 export function resultField(entry: string, byDefault: ResultForm = 'summary') {
 	const list = `${entry.toLowerCase()}s`;
 	return choiceField<ResultForm>({
@@ -25,9 +29,9 @@ export function resultField(entry: string, byDefault: ResultForm = 'summary') {
 interface Result<Entry extends object> {
 	summary: object;
 	entries: Entry[];
-	/** The name of the entries in the item that has all. */
+	/** The name of the list of entries in the item with all of them. */
 	list: string;
-	/** The fields of a row, in their order: flat, and never empty; by default all. */
+	/** With one item per entry: its fields, in this order; by default all. */
 	columns?: ReadonlyArray<keyof Entry>;
 }
 

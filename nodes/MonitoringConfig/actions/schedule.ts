@@ -105,7 +105,7 @@ const additionalFields = {
 
 const additionalField = additionalFieldsField(additionalFields);
 
-const createdHoursField = weeklyHoursField({
+const optionalHoursField = weeklyHoursField({
 	...monitoringHours,
 	description:
 		'Times and days, separated by semicolons, such as 22:00-06:00 Fr. Leave empty to monitor always except in excluded times.',
@@ -115,28 +115,25 @@ type NewSchedule = Pick<Schedule, 'monitoringHours'> & Partial<Omit<Schedule, 'n
 
 /**
  * The hours of a new schedule. Monitoring Hours may be empty only if times without monitoring are
- * set: then devices are always monitored otherwise.
+ * set: then devices are monitored at all other times.
  */
 export const newScheduleField: Field<NewSchedule> = {
-	properties: [...createdHoursField.properties, ...additionalField.properties],
+	properties: [...optionalHoursField.properties, ...additionalField.properties],
 	read(parameters) {
 		const {
 			excludedTimes = [],
 			hoursWithoutMonitoring = [],
 			...additional
 		} = additionalField.read(parameters);
-		const hasOther = excludedTimes.length + hoursWithoutMonitoring.length > 0;
-		const isLeftEmpty = parameters.string(monitoringHours) === '';
-		const field = isLeftEmpty && hasOther ? createdHoursField : monitoringHoursField;
-		return {
-			...additional,
-			excludedTimes,
-			hoursWithoutMonitoring,
-			monitoringHours: field.read(parameters),
-		};
+		const hasUnmonitoredTimes = excludedTimes.length + hoursWithoutMonitoring.length > 0;
+		// Separators alone are no empty field: `monitoringHoursField` refuses them.
+		const mayBeEmpty = hasUnmonitoredTimes && parameters.string(monitoringHours) === '';
+		const hours = (mayBeEmpty ? optionalHoursField : monitoringHoursField).read(parameters);
+		return { ...additional, excludedTimes, hoursWithoutMonitoring, monitoringHours: hours };
 	},
 };
 
+/** A field for a time, in milliseconds since 1970; an empty field is refused. */
 function requiredTimeField(parameter: ParameterName): Field<number> {
 	return field({ type: 'dateTime', default: '', ...parameter }, (parameters) => {
 		const time = readTime(parameters, parameter);

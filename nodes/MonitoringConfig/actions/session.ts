@@ -1,9 +1,5 @@
 import { noneIfServiceFails } from '../../shared/service/http/serviceError';
-import {
-	findDepartmentName,
-	type AccountCache,
-	type WebApiClient,
-} from '../../shared/service/webApi';
+import { findDepartmentName } from '../../shared/service/webApi';
 import { configResource } from './configResource';
 import { webApiOperation } from './operation';
 
@@ -15,8 +11,11 @@ const logIn = webApiOperation(
 	{},
 	async (_values, { client, cache, departmentId, url }) => {
 		await client.logIn();
-		const departmentName =
-			departmentId === undefined ? undefined : await nameIfListed(client, cache, departmentId);
+		let departmentName: string | undefined;
+		if (departmentId !== undefined) {
+			const departments = await cache.departments(client).catch(noneIfServiceFails);
+			departmentName = findDepartmentName(departments, departmentId);
+		}
 		return [
 			{
 				loggedIn: true,
@@ -29,15 +28,6 @@ const logIn = webApiOperation(
 	},
 	{ isReadOnly: true },
 );
-
-async function nameIfListed(
-	client: WebApiClient,
-	cache: AccountCache,
-	id: number,
-): Promise<string | undefined> {
-	const departments = await cache.departments(client).catch(noneIfServiceFails);
-	return findDepartmentName(departments, id);
-}
 
 function describeDepartment(id?: number, name?: string): string {
 	if (id === undefined) return 'the account of the Web API UID';

@@ -28,10 +28,11 @@ const requestsAtOnce = 5;
 export type SetupOpener = (timeoutMs: number) => ReturnType<typeof openSetup>;
 
 /**
- * The connections of an item with all parts of its credential; parts that are empty are left out.
- * It shares no session with other operations, because start and end of sessions are checked.
+ * The logins and transports with which Check Setup tests the service: Web API, Load Testing and XML
+ * Feed, each only if the credential has its UID or PID. They share no session with other
+ * operations, because Check Setup tests how sessions start and end.
  *
- * @throws {CredentialError} when the credential is empty or invalid
+ * @throws {CredentialError} when the credential has no UID and no PID, or an invalid one
  */
 export async function openSetup(
 	context: IExecuteFunctions,
@@ -55,8 +56,10 @@ export async function openSetup(
 		maxWaitMs: defaultMaxWaitMs,
 		clockFor: () => clock,
 	});
-	const trials = new CredentialTrials(context.helpers, true, cancelSignal);
+	const isAttended = true;
+	const trials = new CredentialTrials(context.helpers, isAttended, cancelSignal);
 	const access = {
+		/** The probable cause of a refused UID or PID, and its solution; undefined if not found. */
 		async explainRefusal(part: keyof typeof fieldsOfParts) {
 			const { message, hint } = await trials.causeOf(credential, fieldsOfParts[part]);
 			return message === undefined ? undefined : `${message}. ${hint}`;

@@ -17,12 +17,14 @@ export type WriteAction =
 	| 'created'
 	| 'deleted'
 	| 'muted'
+	/** A monitor in the export of another tool that cannot become a device. */
 	| 'notTakenOver'
 	| 'paused'
 	| 'planned'
 	| 'resumed'
 	| 'started'
 	| 'stopped'
+	/** Removed from a maintenance plan. */
 	| 'takenBack'
 	| 'unchanged'
 	| 'updated'
@@ -54,9 +56,9 @@ export function presentDevice(action: WriteAction, id: EntityId | null, name: un
 }
 
 /**
- * The output item of a new entity: action, ID and name, then its fields. If the ID is unknown, the
- * entity still exists. So that is a success with a hint and the `response` of the service: after an
- * error, n8n would create it again.
+ * The output item of a new entity: action, ID and name, then its fields. An unknown ID (null) is no
+ * error, because n8n would run the item again and create a second entity. It adds a hint, and the
+ * `response` of the service to the output.
  */
 export function presentCreated(
 	entity: EntityName,
@@ -68,12 +70,12 @@ export function presentCreated(
 	// Twice: first for the order of the fields, last so that no field replaces ID or name.
 	const created = { ...known, ...fields, ...known };
 	if (id !== null) return created;
-	hintUnknownId(entity, context, wrongId);
+	addUnknownIdHint(entity, context, wrongId);
 	return { ...created, response: confirmationText(response) };
 }
 
-/** @param wrongId the ID in the response, if it is not that of the new entity */
-function hintUnknownId(entity: EntityName, { addHint }: Output, wrongId?: EntityId): void {
+/** @param wrongId an ID in the response that could not be verified; undefined if it had no ID */
+function addUnknownIdHint(entity: EntityName, { addHint }: Output, wrongId?: EntityId): void {
 	const kind = kindLabel(entity);
 	if (wrongId !== undefined) {
 		addHint(
@@ -87,12 +89,12 @@ function hintUnknownId(entity: EntityName, { addHint }: Output, wrongId?: Entity
 }
 
 /**
- * The output item of a new device whose tasks were created after it. Hints name tasks that could
- * not be created, or have an unknown ID.
+ * The output item of a new device whose tasks were created after it. Adds hints if tasks could not
+ * be created, or have an unknown ID.
  */
-export function presentNewDevice<Known extends { name: string }>(
+export function presentNewDevice<Fields extends { name: string }>(
 	{ taskIds, lacksTasks, ...created }: DeviceAndTasks,
-	known: Known,
+	fields: Fields,
 	context: Output,
 ) {
 	if (lacksTasks) {
@@ -100,6 +102,6 @@ export function presentNewDevice<Known extends { name: string }>(
 			'The tasks of the new device could not be created, because its ID is unknown: add them with Task > Create.',
 		);
 	}
-	if (taskIds.includes(null)) hintUnknownId('task', context);
-	return presentCreated('device', created, { ...known, taskIds: taskIds.map(toId) }, context);
+	if (taskIds.includes(null)) addUnknownIdHint('task', context);
+	return presentCreated('device', created, { ...fields, taskIds: taskIds.map(toId) }, context);
 }

@@ -12,8 +12,8 @@ import {
 import { nameFieldOf } from '../actions/byName';
 
 /**
- * Whether a device is chosen in the open node, by a name or an ID. Expressions do not count: the
- * editor does not resolve them.
+ * Whether a device is chosen by name or ID in the node that is open in the editor. An expression
+ * does not count, because its value is not known there.
  */
 export function isDeviceChosen(parameters: ParameterReader): boolean {
 	const text = parameters.locator(deviceOfTasks);
@@ -21,7 +21,7 @@ export function isDeviceChosen(parameters: ParameterReader): boolean {
 	return isNamed ? !text.startsWith('=') : /^\d{1,15}$/.test(text);
 }
 
-/** The ID of the device chosen in the open node, also by name; undefined if none is. */
+/** The ID of the device chosen in the open node, also if chosen by name; undefined if none is. */
 export async function chosenDeviceId(
 	client: WebApiClient,
 	parameters: ParameterReader,
@@ -34,21 +34,21 @@ export async function chosenDeviceId(
 }
 
 /**
- * The platform of the node that is open in the editor: that of its device, or the one chosen for a
- * new device. Undefined if none is chosen, or the account does not have it.
+ * The platform for the lists of the open node: in Update that of the chosen device, otherwise the
+ * one chosen for a new device. Undefined if none is chosen, or if the account does not have it.
  */
 export async function findChosenPlatform(
 	client: WebApiClient,
 	parameters: ParameterReader,
 ): Promise<NamedEntity | undefined> {
-	const text = await findPlatformText(client, parameters);
-	if (text === undefined) return undefined;
-	const [platform] = (await new AccountCache().platforms(client)).find(text);
+	const nameOrId = await findPlatformNameOrId(client, parameters);
+	if (nameOrId === undefined) return undefined;
+	const [platform] = (await new AccountCache().platforms(client)).find(nameOrId);
 	return platform;
 }
 
-/** As a name or ID; undefined if none is chosen. */
-async function findPlatformText(
+/** The ID of a device's platform, or the name of a chosen platform; undefined if none is chosen. */
+async function findPlatformNameOrId(
 	client: WebApiClient,
 	parameters: ParameterReader,
 ): Promise<string | undefined> {
@@ -59,6 +59,7 @@ async function findPlatformText(
 	}
 	const platform = parameters.string({ name: 'platform', displayName: 'Platform' });
 	const name = parameters.string({ name: 'platformName', displayName: 'Platform Name' });
-	const written = platform === 'other' ? name : platform;
-	return written === '' ? undefined : platformTasks(written).platform;
+	const chosen = platform === 'other' ? name : platform;
+	// A kind of task, such as a web address, belongs to a platform of another name.
+	return chosen === '' ? undefined : platformTasks(chosen).platform;
 }

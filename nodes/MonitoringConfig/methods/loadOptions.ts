@@ -26,7 +26,7 @@ export const getLocations = editorList(async (context): Promise<INodePropertyOpt
 	const cache = new AccountCache();
 	const { entries } = await cache.locations(client, platformId);
 	const locations = entries.map((location) => ({ name: location.name, value: location.id }));
-	return [...(await kindOptions(client, cache, platformId)), ...locations.sort(byName)];
+	return [...(await allOfKindOptions(client, cache, platformId)), ...locations.sort(byName)];
 });
 
 /**
@@ -40,7 +40,7 @@ export const getPlatformLocations = editorList(async (context) => {
 	const cache = new AccountCache();
 	const { entries } = await cache.locations(client, platform.id);
 	return [
-		...(await kindOptions(client, cache, platform.id)),
+		...(await allOfKindOptions(client, cache, platform.id)),
 		...entries.map((location) => {
 			const value = locationCode(location, entries);
 			const { id, name } = location;
@@ -49,8 +49,8 @@ export const getPlatformLocations = editorList(async (context) => {
 	];
 });
 
-/** The choices for all private and all public locations, if the platform has any. */
-async function kindOptions(
+/** The choices All Private Locations and All Public Locations, each only if the platform has any. */
+async function allOfKindOptions(
 	client: WebApiClient,
 	cache: AccountCache,
 	platformId: EntityId,

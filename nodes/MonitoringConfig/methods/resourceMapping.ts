@@ -9,13 +9,13 @@ import { meanings, type Meaning } from '../actions/device/sheet/vocabulary';
 /** The columns that the editor shows at once; the others can be added. */
 const initialColumns: Meaning[] = ['name', 'url', 'frequency', 'locations', 'alertGroups'];
 
-/** The columns of a sheet. The IDs are column names, as Map Automatically finds them. */
+/** The columns of a sheet, for n8n's column mapper. Their IDs are column names, for Map Automatically. */
 export async function getDeviceColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
-	return { fields: Object.keys(meanings).map((meaning) => toField(meaning as Meaning)) };
+	return { fields: Object.keys(meanings).map((meaning) => toMapperField(meaning as Meaning)) };
 }
 
-/** A column for n8n's column mapper. `removed` hides it until the user adds it. */
-function toField(meaning: Meaning): ResourceMapperField {
+/** A column of a sheet for n8n's column mapper; `removed` hides it until the user adds it. */
+function toMapperField(meaning: Meaning): ResourceMapperField {
 	return {
 		id: meanings[meaning],
 		displayName: meanings[meaning],

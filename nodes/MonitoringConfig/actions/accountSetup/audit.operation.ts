@@ -21,7 +21,7 @@ import {
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
 import { inTurns } from '../../../shared/words/util/turn';
-import { allDepartments, describeLeftOut } from '../deviceDepartment';
+import { allDepartments, describeLeftOutDepartments } from '../deviceDepartment';
 import { everywhereField } from '../device/devicesField';
 import { webApiOperation } from '../operation';
 import { lookForField, readAddresses, wantedField } from './auditedAddresses';
@@ -148,7 +148,7 @@ export const audit = webApiOperation(
 		}
 		const unmonitored = compared && (await inTurns(addressProblems(compared, addresses.place)));
 		const outcome = await inTurns(runAudit(account, auditLimits, rules, unmonitored));
-		const leftOut = isEverywhere ? '' : await describeLeftOut(context);
+		const leftOut = isEverywhere ? '' : await describeLeftOutDepartments(context);
 		if (output === 'report') return [describeAudit(outcome, leftOut)];
 		if (leftOut) context.addHint(`${leftOut} Switch on All Departments to include them.`);
 		return await inTurns(listProblems(outcome));

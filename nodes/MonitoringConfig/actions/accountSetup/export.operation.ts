@@ -15,7 +15,7 @@ import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { outputFileField } from '../../../shared/n8n/parameters/fields/output';
 import type { Account } from '../../../shared/n8n/run/webApiContext';
 import { inTurns } from '../../../shared/words/util/turn';
-import { describeLeftOut } from '../deviceDepartment';
+import { describeLeftOutDepartments } from '../deviceDepartment';
 import { webApiOperation } from '../operation';
 import { newPassphraseField } from './passphrase';
 import { readSetup } from './readSetup';
@@ -104,7 +104,7 @@ export const exportSetup = webApiOperation(
 		const text = await inTurns(toText(setup, format));
 		const name = fileName || `account-setup.${format}`;
 		await context.addFile(binaryName, { text, name, type: mimeTypes[format] });
-		const leftOut = await describeLeftOut(context);
+		const leftOut = await describeLeftOutDepartments(context);
 		const output = {
 			message: `${describeSetup(made)}${leftOut && ` ${leftOut}`}`,
 			fileName: name,

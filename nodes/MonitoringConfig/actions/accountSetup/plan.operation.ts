@@ -1,7 +1,7 @@
 import { describePlan, planEntries, setupTables } from '../../../shared/features/accountSetup';
 import { planToken } from '../../../shared/words/util/planToken';
 import { inTurns } from '../../../shared/words/util/turn';
-import { describeLeftOut } from '../deviceDepartment';
+import { describeLeftOutDepartments } from '../deviceDepartment';
 import { webApiOperation } from '../operation';
 import { presentResult, resultField } from '../resultField';
 import { makePlan, passFile, plannedFields, planPassphraseField } from './setupPlan';
@@ -11,7 +11,8 @@ export const plan = webApiOperation(
 	{ ...plannedFields, output: resultField('Change') },
 	async ({ output, options: { passphrase }, ...fields }, context) => {
 		const made = await makePlan(fields, passphrase, context);
-		const { summary, items } = await inTurns(describePlan(made, await describeLeftOut(context)));
+		const leftOut = await describeLeftOutDepartments(context);
+		const { summary, items } = await inTurns(describePlan(made, leftOut));
 		const { message, ...others } = summary;
 		const entries = await inTurns(planEntries(made, setupTables));
 		const token = await inTurns(planToken(context.accountKey, entries));

@@ -129,7 +129,7 @@ export const upsert = webApiOperation(
 	{
 		options,
 		hasDepartment: false,
-		sumUp: (parameters) => {
+		runOutput: (parameters) => {
 			const form = outputFormField.read(parameters);
 			return (items, planToken) => presentRows(form, items, planToken);
 		},
