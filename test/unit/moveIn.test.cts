@@ -1,10 +1,10 @@
 /** Which rows are exports of other monitoring tools. */
-import { moveIn } from '../../nodes/MonitoringConfig/actions/device/sheet/moveIn';
+import { convertExport } from '../../nodes/MonitoringConfig/actions/device/sheet/convertExport';
 import { meanings, spellings } from '../../nodes/MonitoringConfig/actions/device/sheet/vocabulary';
 import { readExport } from '../support/exports.cts';
 
 function sourceOf(columns: string[]): string | undefined {
-	return moveIn([Object.fromEntries(columns.map((column) => [column, 'x']))]).source;
+	return convertExport([Object.fromEntries(columns.map((column) => [column, 'x']))]).source;
 }
 
 it('recognizes no sheet of ours, even with all known column names at once', () => {
@@ -36,5 +36,5 @@ it.each([
 	['uptimeKuma.json', 'Uptime Kuma'],
 	['checkly.json', 'Checkly'],
 ])('recognizes each row of %s', (file, source) => {
-	for (const row of readExport(file)) expect(moveIn([row]).source).toBe(source);
+	for (const row of readExport(file)) expect(convertExport([row]).source).toBe(source);
 });

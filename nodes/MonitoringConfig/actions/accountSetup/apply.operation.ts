@@ -19,7 +19,7 @@ import { inTurns } from '../../../shared/words/util/turn';
 import { AccountCache } from '../../../shared/service/webApi';
 import { webApiOperation } from '../operation';
 import { presentResult, resultField } from '../resultField';
-import { deviceTurns, makePlan, plannedFields, planPassphraseField } from './setupPlan';
+import { deviceLocks, makePlan, plannedFields, planPassphraseField } from './setupPlan';
 
 const newPlan = 'Run Account Setup > Plan, review the changes, and apply them with its planToken.';
 
@@ -68,10 +68,10 @@ export const apply = webApiOperation(
 		const carryOutPlan = async () => {
 			// A new cache reads the account again: an earlier item may have changed it.
 			const plan = await makePlan(fields, passphrase, context, new AccountCache());
-			await requirePlanned(plan, token, context);
+			await requireReviewedPlan(plan, token, context);
 			const continuesOnRefusal = whenRefused === 'goOn';
 			if (!continuesOnRefusal) requirePossibleSteps(plan);
-			const settings = { continuesOnRefusal, onProgress, credential, inTurn: deviceTurns(context) };
+			const settings = { continuesOnRefusal, onProgress, credential, inTurn: deviceLocks(context) };
 			const { outcomes, error } = await carryOut(client, plan, settings);
 			if (error) throw withDoneChanges(error, ...describeProgress(outcomes));
 			const { summary, items } = describeOutcomes(outcomes);
@@ -102,11 +102,12 @@ export const apply = webApiOperation(
 );
 
 /**
- * Steps that are no longer needed are accepted, so an unfinished plan can be resumed.
+ * Refuses a plan that differs from the reviewed one, which the token identifies. Reviewed steps that
+ * are no longer needed are no difference: so an unfinished plan can be resumed.
  *
  * @throws {ParameterError} when a step is new or different, or the file or account has changed
  */
-async function requirePlanned(
+async function requireReviewedPlan(
 	plan: SetupPlan,
 	token: string,
 	{ accountKey }: Account,
@@ -114,6 +115,7 @@ async function requirePlanned(
 	const entries = await inTurns(planEntries(plan, setupTables));
 	const differences = await inTurns(comparePlan(accountKey, token, entries));
 	if (!differences) return;
+	// Names of steps: `asked` with other values in the file, `changed` with others in the account.
 	const { isOfOtherAccount, added, asked, changed } = differences;
 	if (isOfOtherAccount) {
 		throw new ParameterError(
@@ -122,10 +124,12 @@ async function requirePlanned(
 		);
 	}
 	// The file has its own entry in the plan, next to those of the steps.
-	const others = asked.filter((name) => name !== fileKey);
+	const askedSteps = asked.filter((name) => name !== fileKey);
 	const parts = [
 		...(asked.includes(fileKey) ? ['the file is different'] : []),
-		...(others.length > 0 ? [`the changes needed for ${quoteSome(others)} are different now`] : []),
+		...(askedSteps.length > 0
+			? [`the changes needed for ${quoteSome(askedSteps)} are different now`]
+			: []),
 		...(changed.length > 0 ? [`changes were made in the account to ${quoteSome(changed)}`] : []),
 		...(added.length > 0 ? [`the plan did not contain ${quoteSome(added)}`] : []),
 	];
@@ -136,12 +140,11 @@ async function requirePlanned(
 	);
 }
 
-/** @throws {ParameterError} when a step cannot be applied */
+/** @throws {ParameterError} when a step cannot be applied: it has a `reason` */
 function requirePossibleSteps({ steps }: SetupPlan): void {
-	const refused = steps.filter(({ reason }) => reason !== null);
-	const [first] = refused;
+	const [first, ...others] = steps.filter(({ reason }) => reason !== null);
 	if (first === undefined) return;
-	const more = refused.length > 1 ? ` And ${refused.length - 1} more; Plan lists them.` : '';
+	const more = others.length > 0 ? ` And ${others.length} more; Plan lists them.` : '';
 	throw new ParameterError(
 		`"${first.name}" cannot be applied: ${first.reason ?? ''}`,
 		`No changes were made.${more} Complete the file, or enter the Passphrase in Options if it is encrypted. To apply the other changes, set Error Handling to Continue on Error.`,
@@ -149,8 +152,8 @@ function requirePossibleSteps({ steps }: SetupPlan): void {
 }
 
 /**
- * The texts for the hint of a failure: the applied changes, and how to continue. Without changes
- * the list is `nothing`, because `afterSome` omits the whole hint for an empty one.
+ * Two texts for the hint of a failure: the applied changes, and how to continue. Without changes the
+ * list is "nothing", because an empty list would also omit how to continue.
  */
 function describeProgress(outcomes: readonly StepOutcome[]): [done: string[], rest: string] {
 	const done = outcomes.filter(({ result }) => result === 'done');

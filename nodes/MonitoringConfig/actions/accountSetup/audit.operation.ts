@@ -24,7 +24,7 @@ import { inTurns } from '../../../shared/words/util/turn';
 import { allDepartments, describeLeftOutDepartments } from '../deviceDepartment';
 import { everywhereField } from '../device/devicesField';
 import { webApiOperation } from '../operation';
-import { lookForField, readAddresses, wantedField } from './auditedAddresses';
+import { addressSourceField, lookForField, readAddresses } from './auditedAddresses';
 import { readAudited } from './readAudited';
 
 const problemsOutputField = choiceField({
@@ -71,6 +71,7 @@ const leaveOutField = choicesField(ruleNames, {
 	description: 'Rules to skip, such as intended exceptions',
 });
 
+/** A field for a limit of the audit rules; `range` has its allowed values and its default. */
 function limitField(
 	displayName: string,
 	name: string,
@@ -78,12 +79,10 @@ function limitField(
 	description: string,
 ): Field<number> {
 	const { default: value, ...bounds } = range;
-	return countField(
-		bounds,
-		{ displayName, name, default: value, description },
-		undefined,
-		`Enter a number such as ${value} in ${displayName}, or remove it from Options.`,
-	);
+	const problem = undefined;
+	const hint = `Enter a number such as ${value} in ${displayName}, or remove it from Options.`;
+	const property = { displayName, name, default: value, description };
+	return countField(bounds, property, problem, hint);
 }
 
 const limits = defaultAuditLimits;
@@ -119,24 +118,24 @@ const options = {
 export const audit = webApiOperation(
 	{
 		output: outputField,
-		wanted: wantedField,
+		addressSource: addressSourceField,
 		isEverywhere: withProperty(everywhereField, {
 			description:
 				'Whether to audit all departments of the Web API UID together. Requires an empty Department.',
 		}),
 	},
-	async ({ output, wanted, isEverywhere, options: chosen }, context) => {
+	async ({ output, addressSource, isEverywhere, options: chosen }, context) => {
 		// The first item compares the addresses of all items.
-		if (wanted && context.itemIndex > 0) return [];
+		if (addressSource && context.itemIndex > 0) return [];
 		const departments = isEverywhere ? await allDepartments(context) : [];
-		const addresses = wanted && (await readAddresses(wanted, context));
+		const addresses = addressSource && (await readAddresses(addressSource, context));
 		const { leaveOut = [], ...ownLimits } = chosen;
 		const isOnlyAddresses = output === 'addresses';
 		const rules = isOnlyAddresses ? [] : ruleNames.filter((name) => !leaveOut.includes(name));
 		const auditLimits: AuditLimits = { ...limits, ...ownLimits };
 		const reading = { sources: sourcesOf(rules), days: auditLimits.maxPausedDays };
 		const account = await readAudited(context, reading, departments);
-		const how = { match: wanted?.match ?? 'address', salt: context.salt } as const;
+		const how = { match: addressSource?.match ?? 'address', salt: context.salt } as const;
 		const compared = addresses && (await inTurns(compareAddresses(addresses, account, how)));
 		if (compared && isOnlyAddresses) {
 			const { monitors, hints } = newMonitors(compared);

@@ -95,16 +95,19 @@ const matchField = choiceField({
 		'When an address counts as monitored. For a host name, any task that checks the host is enough.',
 });
 
-interface Wanted {
+/** Where to read the addresses that should be monitored. */
+interface AddressSource {
+	/** The field of the input items with an address, or with a sitemap (`isSitemap`). */
 	field: string;
 	isSitemap: boolean;
+	/** When an address counts as monitored. */
 	match: AddressMatch;
 }
 
 const whenAddressesWanted = { lookFor: ['addresses', 'both'] };
 
-/** The addresses to monitor; undefined if not requested. */
-export const wantedField: Field<Wanted | undefined> = {
+/** Undefined if the audit should not look for unmonitored addresses. */
+export const addressSourceField: Field<AddressSource | undefined> = {
 	properties: [
 		...shownWith(whenAddressesWanted, placeField).properties,
 		...shownWith({ ...whenAddressesWanted, addressesFrom: ['items'] }, addressField).properties,
@@ -120,16 +123,16 @@ export const wantedField: Field<Wanted | undefined> = {
 };
 
 /**
- * The web addresses of all input items, from a field of each item or from sitemaps. `place`
- * describes their origin in messages.
+ * The web addresses of all input items, from a field of each item or from sitemaps. `row` is the
+ * number of the item or sitemap entry, from 1; `place` describes the source in messages.
  *
  * @throws {ParameterError} when no item has the field, or a sitemap cannot be read
  */
 export async function readAddresses(
-	{ field, isSitemap }: Wanted,
+	{ field, isSitemap }: AddressSource,
 	context: Run,
 ): Promise<WantedAddresses> {
-	if (!isSitemap) return { all: addressesIn(context.inputItems(), field), place: itemsPlace };
+	if (!isSitemap) return { all: readItemAddresses(context.inputItems(), field), place: itemsPlace };
 	const texts = await readSitemaps(field, context);
 	return { all: texts.map((text, index) => ({ row: index + 1, text })), place: sitemapPlace };
 }
@@ -151,10 +154,11 @@ const sitemapPlace: AddressPlace = {
 const sitemapAdvice = `To read a sitemap, set ${placeField.properties[0].displayName} to Sitemap.`;
 
 /**
- * The values of a field of all input items, found by any spelling of its name. Values that are not
- * text become empty. If no item has the field, that is an error.
+ * The address in a field of each input item; empty for a value that is not text.
+ *
+ * @throws {ParameterError} when no item has the field
  */
-function addressesIn(items: readonly JsonObject[], field: string): WantedAddresses['all'] {
+function readItemAddresses(items: readonly JsonObject[], field: string): WantedAddresses['all'] {
 	if (items.every((item) => valueIn(item, field) === undefined)) {
 		const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
 		throw new ParameterError(
@@ -172,24 +176,22 @@ function addressesIn(items: readonly JsonObject[], field: string): WantedAddress
 
 /**
  * The addresses in the sitemaps of all items. A sitemap is the text in the field, or the file in
- * the binary field of the same name. The size of all sitemaps together is limited.
+ * the binary field of the same name.
+ *
+ * @throws {ParameterError} for an invalid sitemap, or if all together exceed the size limit
  */
 async function readSitemaps(field: string, context: Run): Promise<string[]> {
 	const items = context.inputItems();
 	const addresses: string[] = [];
-	let bytes = 0;
+	let bytesRead = 0;
 	for (const [index, item] of items.entries()) {
 		const place = items.length > 1 ? ` of item ${index + 1}` : '';
 		const value = valueIn(item, field);
 		try {
-			if (typeof value === 'string' && bytes + Buffer.byteLength(value) > maxSitemapBytes) {
-				throw tooLargeError();
-			}
-			const text =
-				typeof value === 'string'
-					? value
-					: await readSitemapFile(field, { item: index, bytes }, context);
-			bytes += Buffer.byteLength(text);
+			const isText = typeof value === 'string';
+			if (isText && bytesRead + Buffer.byteLength(value) > maxSitemapBytes) throw tooLargeError();
+			const text = isText ? value : await readSitemapFile(field, index, bytesRead, context);
+			bytesRead += Buffer.byteLength(text);
 			for (const address of await inTurns(readSitemap(text))) addresses.push(address);
 		} catch (error) {
 			throw error instanceof ValueError ? sitemapError(place, error) : error;
@@ -206,16 +208,21 @@ function sitemapError(place: string, { problem, hint }: ValueError): ParameterEr
 /**
  * The text of a sitemap in the binary field of an item.
  *
- * @param bytes the size of the sitemaps read before, which counts towards the limit
+ * @param item its index, from 0
+ * @param bytesRead the size of the sitemaps read before, which counts towards the limit
+ * @throws {ValueError} when there is no such file, or it is too large
  */
 async function readSitemapFile(
 	field: string,
-	{ item, bytes }: { item: number; bytes: number },
+	item: number,
+	bytesRead: number,
 	context: Run,
 ): Promise<string> {
 	const size = await context.fileBytes(field, item);
-	// A single file that is too large is refused by `readFile` of the context.
-	if (bytes > 0 && size !== undefined && bytes + size > maxSitemapBytes) throw tooLargeError();
+	// `readFile` refuses a first file that is too large on its own, with a different error.
+	if (bytesRead > 0 && size !== undefined && bytesRead + size > maxSitemapBytes) {
+		throw tooLargeError();
+	}
 	return await context.readFile(field, maxSitemapBytes, item).catch((error: unknown) => {
 		if (!(error instanceof ValueError)) throw error;
 		const advice = 'Use the Compression node to unpack a .gz sitemap.';
@@ -231,7 +238,7 @@ function tooLargeError(): ValueError {
 	);
 }
 
-/** The value of a field of an item, whose name can be in any spelling; undefined if it has none. */
+/** The value of a field of an item; undefined without it. Names are compared in any spelling. */
 function valueIn(item: JsonObject, field: string): unknown {
 	const key = nameKey(field);
 	return item[Object.keys(item).find((name) => nameKey(name) === key) ?? ''];

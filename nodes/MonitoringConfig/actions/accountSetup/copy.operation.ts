@@ -106,7 +106,11 @@ export const copy = webApiOperation(
 	{ concerns: () => ['account'] },
 );
 
-/** @throws {ParameterError} when no department matches, or several have the name */
+/**
+ * The department to copy to, by its ID or name.
+ *
+ * @throws {ParameterError} when no department matches, or several have the name
+ */
 async function findTargetDepartment(
 	choice: DepartmentChoice,
 	{ listDepartments }: Account,

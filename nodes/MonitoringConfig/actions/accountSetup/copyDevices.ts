@@ -1,3 +1,4 @@
+/** Copies devices to another department. Entries are devices, alert groups, schedules and the like. */
 import {
 	plainSecrets,
 	copiedContent,
@@ -22,12 +23,13 @@ import { schedulesBehindPlans } from '../../../shared/features/maintenance';
 import type { ChosenDevice } from '../device/chosenDevices';
 import { leftPlansHint } from '../maintenance/present';
 import { hintFailedLists } from './readSetup';
-import { deviceTurns } from './setupPlan';
+import { deviceLocks } from './setupPlan';
 
 export interface Copying {
 	/** The content of the department that has the devices. */
 	source: AccountContent;
 	chosen: readonly ChosenDevice[];
+	/** What to do if the target has the name: keep that entry, update it, or add the suffix. */
 	existing: 'keep' | 'suffix' | 'update';
 	suffix: string;
 	isPreview: boolean;
@@ -38,22 +40,25 @@ interface CopiedItem {
 	kind: string;
 	name: string;
 	action: 'created' | 'kept' | 'notCopied' | 'updated' | 'wouldCreate' | 'wouldUpdate';
+	/** Why it was not copied or changed; null if it was. */
 	reason: string | null;
+	/** The ID in the source department. */
 	idFrom: unknown;
 	/** The ID in the target department; null if it has no such entry. */
 	idTo: unknown;
 }
 
 /**
- * Returns one item per entry, also for refused ones. In a dry run nothing is written.
+ * Copies devices and the entries they use to a department. Returns an output item for each entry,
+ * also for those that could not be copied. In a dry run nothing is written.
  *
  * @throws {ParameterError} when the devices are in the wrong department, or already in the target
  */
-export async function copyTo(copying: Copying, there: WebApiContext): Promise<CopiedItem[]> {
-	const { client, onProgress } = there;
+export async function copyTo(copying: Copying, target: WebApiContext): Promise<CopiedItem[]> {
+	const { client, onProgress } = target;
 	const account = await readAccountContent(client, new AccountCache(), 'whole', onProgress);
-	hintFailedLists(account, there);
-	const plan = await inTurns(planCopy(copying, account.content, there));
+	hintFailedLists(account, target);
+	const plan = await inTurns(planCopy(copying, account.content, target));
 	const kept = plan.kept.map(({ kind, name, id, entry }) =>
 		toItem('kept', { kind, name, idFrom: entry.id, idTo: id, reason: keptReason(copying) }),
 	);
@@ -62,16 +67,16 @@ export async function copyTo(copying: Copying, there: WebApiContext): Promise<Co
 			const { reason } = step;
 			return { step, result: reason === null ? 'done' : 'notDone', id: null, reason };
 		});
-		return [...kept, ...planned.map((one) => outcomeItem(one, true))];
+		return [...kept, ...planned.map((one) => presentOutcome(one, true))];
 	}
-	const settings = { continuesOnRefusal: true, onProgress, inTurn: deviceTurns(there) };
+	const settings = { continuesOnRefusal: true, onProgress, inTurn: deviceLocks(target) };
 	const { outcomes, error } = await carryOut(client, plan, settings);
 	if (error) {
 		const hint =
 			'Created items remain. Run it again for the rest: existing items are found by name.';
 		throw error.withDetails({ hint: `${error.hint} ${hint}`.trimStart() });
 	}
-	return [...kept, ...outcomes.map((one) => outcomeItem(one, false))];
+	return [...kept, ...outcomes.map((one) => presentOutcome(one, false))];
 }
 
 function keptReason({ existing }: Copying): string {
@@ -79,9 +84,9 @@ function keptReason({ existing }: Copying): string {
 }
 
 /**
- * Plans the copy as steps that create or update entries in the target department. Hints name fields
- * that stay empty, and maintenance plans that the copies leave. Yields now and then to let other
- * work run; `inTurns` runs it to its end.
+ * Returns the steps that create or update entries in the target department. Adds hints for fields
+ * that stay empty, and for maintenance plans that do not include the copies. A generator, so that
+ * other work can run when it yields.
  *
  * @throws {ParameterError} when the devices are in the wrong department, or already in the target
  */
@@ -92,7 +97,8 @@ function* planCopy(
 ): Steps<SetupPlan> {
 	const { source, chosen, existing, suffix } = copying;
 	const chosenIds = new Set(chosen.map(({ id }) => String(id)));
-	const hasPackage = packageFinder(source, target);
+	const packageIds = sharedPackageIds(source, target);
+	const hasPackage = (id: string) => packageIds.has(id);
 	const rename = existing === 'suffix' ? suffixTakenNames(target, suffix) : keepName;
 	const scheduleBeforePlan = schedulesBehindPlans(source.entities.schedule);
 	const leftPlans = new Set<string>();
@@ -122,13 +128,14 @@ function keepName(_: unknown, name: string): string {
 	return name;
 }
 
-/** Returns a check for the ID of a package: whether the target has a package of the same name. */
-function packageFinder(source: AccountContent, target: AccountContent): (id: string) => boolean {
+/** The IDs, in the source, of the packages whose names the target has, too. */
+function sharedPackageIds(source: AccountContent, target: AccountContent): ReadonlySet<string> {
 	const targetNames = new Set(target.names.package.map(({ name }) => name));
-	const nameById = new Map(source.names.package.map(({ id, name }) => [String(id), name]));
-	return (id) => nameById.has(id) && targetNames.has(nameById.get(id) ?? null);
+	const shared = source.names.package.filter(({ name }) => targetNames.has(name));
+	return new Set(shared.map(({ id }) => String(id)));
 }
 
+/** @throws {ParameterError} when the source lacks a chosen device, or the target already has it */
 function requireCopyable(
 	{ missing }: CopiedContent,
 	target: AccountContent,
@@ -148,10 +155,14 @@ function requireCopyable(
 	);
 }
 
-/** @param left the references to entries that were not copied */
-function emptyFieldsHint(left: CopiedContent['dropped']): string | undefined {
-	if (left.length === 0) return undefined;
-	const texts = left.map(({ kind, id, of }) => {
+/**
+ * The hint for fields that are empty in the copies; undefined without any.
+ *
+ * @param dropped the references of copied entries (`of`) to entries that are not in the target
+ */
+function emptyFieldsHint(dropped: CopiedContent['dropped']): string | undefined {
+	if (dropped.length === 0) return undefined;
+	const texts = dropped.map(({ kind, id, of }) => {
 		// The only field of an entry that refers to a device is its owner.
 		const label = kind === 'device' ? 'owner device' : kind;
 		return `${label in kindLabels ? kindLabels[label as SetupKind] : label} ${id} of ${of}`;
@@ -167,7 +178,8 @@ const dryRunActions = {
 	remove: 'notCopied',
 } as const;
 
-function outcomeItem({ step, result, id, reason }: StepOutcome, isPreview: boolean): CopiedItem {
+/** The output item of a step that was carried out, or would be (`isPreview`). */
+function presentOutcome({ step, result, id, reason }: StepOutcome, isPreview: boolean): CopiedItem {
 	const { kind, name, action, entry } = step;
 	const doneAction = (isPreview ? dryRunActions : doneActions)[action];
 	const idTo = id ?? (action === 'change' ? step.id : null);
@@ -184,6 +196,7 @@ const actionTexts: Record<CopiedItem['action'], string> = {
 	wouldUpdate: 'would be updated',
 };
 
+/** The output item of an entry, with a message that describes the action. */
 function toItem(
 	action: CopiedItem['action'],
 	{ kind, reason, ...known }: Omit<CopiedItem, 'action' | 'kind' | 'message'> & { kind: SetupKind },

@@ -51,6 +51,7 @@ const secretsField = choiceField({
 
 const passphraseField = shownWith({ secrets: ['encrypted'] }, newPassphraseField);
 
+/** How secrets are exported: left out, as placeholders, or encrypted with a passphrase. */
 const secretsWithPassphrase: Field<'leftOut' | 'placeholders' | { passphrase: string }> = {
 	properties: [...secretsField.properties, ...passphraseField.properties],
 	read(parameters) {
@@ -79,10 +80,10 @@ const allowEmptyField = booleanField({
 });
 
 /**
- * The cipher that encrypts secrets with a passphrase. It is slow to create on purpose, so all items
- * of a run with the same passphrase share it.
+ * The cipher that encrypts secrets with a passphrase. Items with the same passphrase share it,
+ * because creating it is slow on purpose, as a protection against guessing.
  */
-async function cipherOf(passphrase: string, { cache, salt }: Account): Promise<SecretCipher> {
+async function getCipher(passphrase: string, { cache, salt }: Account): Promise<SecretCipher> {
 	const make = async () => await SecretCipher.create(passphrase, salt);
 	return await cache.readOnce(`cipher ${passphrase}`, make);
 }
@@ -95,7 +96,7 @@ export const exportSetup = webApiOperation(
 		const made = await readSetup(
 			context,
 			// "leftOut" and "placeholders" need no cipher.
-			typeof secrets === 'string' ? secrets : await cipherOf(secrets.passphrase, context),
+			typeof secrets === 'string' ? secrets : await getCipher(secrets.passphrase, context),
 		);
 		const { setup, secretCount, sharedNames } = made;
 		const counts = countSetup(setup);

@@ -41,11 +41,11 @@ export const fileFromField = choiceField({
 });
 
 /**
- * A field for the file and one for the text of an export; `from`, which is not among its
- * properties, selects the one to read.
+ * Two fields for an export: one for its file, one for its text. `from` decides which one is read;
+ * its own properties are not included, because two exports can share it.
  *
- * @param fileLabel names the file in the hint of the first field
- * @param shownIf further values of other fields with which both are shown
+ * @param fileLabel the file in the hint of the first field, such as "earlier export"
+ * @param shownIf values that other fields must have, too, so that both fields are shown
  */
 export function exportSourceField(
 	from: typeof exportsFromField,
@@ -76,7 +76,7 @@ export function exportSourceField(
 	};
 }
 
-/** @throws {ParameterError} when it is not a valid export */
+/** Reads and parses an export. @throws {ParameterError} when it is missing or not valid */
 export async function readExport(source: ExportSource, context: Run): Promise<AccountSetup> {
 	try {
 		const isText = 'text' in source;
@@ -88,8 +88,8 @@ export async function readExport(source: ExportSource, context: Run): Promise<Ac
 }
 
 /**
- * The cipher for the encrypted values of an export; undefined if it has none, or without a
- * passphrase.
+ * The cipher for the encrypted values of an export; undefined if the export has no such values, or
+ * the user entered no passphrase.
  *
  * @throws {ParameterError} when the passphrase is wrong
  */

@@ -43,11 +43,11 @@ export interface AuditReading {
 }
 
 /**
- * Reads the parts of an account that an audit needs, each once per run. If a list that a rule needs
- * cannot be read, it is empty, and `unread` has the reason. Devices are required: an error while
- * reading them is thrown.
+ * Reads the lists of an account that an audit needs, each once per run. A list that cannot be read
+ * is empty, and `unread` has the reason if a rule needs the list. If the devices cannot be read, the
+ * error is thrown.
  *
- * @param departments those to read; none for the one of the item
+ * @param departments the departments to read; if empty, only that of the item
  */
 export async function readAudited(
 	context: WebApiContext,
@@ -56,7 +56,7 @@ export async function readAudited(
 ): Promise<AuditedAccount> {
 	const { cache, clock, onProgress } = context;
 	const unread: UnreadSource[] = [];
-	// Notes a list that could not be read: once for each department, and only if a rule needs it.
+	// Notes a list that could not be read, once for each department, if a rule needs the list.
 	const noteUnread = (
 		source: AuditSource,
 		error: Pick<MonitoringError, 'hint' | 'message'>,
@@ -67,7 +67,7 @@ export async function readAudited(
 		unread.push({ source, department, reason: error.message, fix: error.hint });
 	};
 	const readContent = async (place: Account, department?: string): Promise<AuditedContent> => {
-		// 'parts' accepts refused lists of alert groups, schedules, filters and templates.
+		// With 'parts', lists other than that of devices may fail, and are in `failures`.
 		const account = await readAccountContent(place.client, place.cache, 'parts', onProgress);
 		for (const { kind, error } of account.failures) {
 			if (kind !== 'device') noteUnread(kind, error, department);
@@ -88,22 +88,23 @@ export async function readAudited(
 		source: AuditSource,
 		load: () => Promise<Value>,
 		empty: Value,
-		name?: string,
+		department?: string,
 	) => {
 		if (!reading.sources.has(source)) return empty;
-		const key = JSON.stringify([source, reading.days, name, departments.length]);
+		const key = JSON.stringify([source, reading.days, department, departments.length]);
 		const found = await cache.readOnce(key, () => load().catch(errorUnlessCanceled));
 		if (!(found instanceof MonitoringError)) return found;
-		noteUnread(source, found, name);
+		noteUnread(source, found, department);
 		return empty;
 	};
-	// The audit log is only used to find devices that were paused long ago.
+	// The audit log shows which devices were paused long ago, so only departments with paused devices
+	// need it.
 	const paused = audited.device.filter(({ isPaused }) => isPaused);
 	const withPaused = new Set(paused.map(({ department }) => department));
 	const readChangedNames = async ({ name, place }: (typeof places)[number]) => {
 		const names = await readIfNeeded(
 			'auditEvent',
-			() => readChanges(place, reading.days),
+			() => listChangedNames(place, reading.days),
 			undefined,
 			name,
 		);
@@ -132,8 +133,8 @@ async function readLoadTests(context: Account): Promise<AuditedLoadTest[]> {
 }
 
 /**
- * The usage of the packages from the XML Feed, which has no package IDs: the name is the ID.
- * Records without numbers are skipped.
+ * The usage of the packages, from the XML Feed. The feed has no IDs of packages, so their names are
+ * also their IDs. Records without numbers are skipped.
  *
  * @throws {CredentialError} when the credential has no XML Feed PID
  */
@@ -156,17 +157,17 @@ async function readUsage({ openFeed }: Account): Promise<AuditedSolution[]> {
 }
 
 /**
- * The device IDs of each department of the account. Empty if the audit is for one department, or if
- * the account has none.
+ * All departments of the account, with the IDs of their devices. Empty if the item works in one
+ * department, or if the account has none.
  */
 async function readDepartments(context: Account): Promise<AuditedDepartment[]> {
 	if (context.departmentId !== undefined) return [];
-	const open = await context.listDepartments();
-	if (open.length === 0) return [];
+	const accessible = await context.listDepartments();
+	if (accessible.length === 0) return [];
 	const entries = await context.cache.departments(context.client);
 	const departments = namedDepartments(entries.filter(isDepartmentEntry));
 	const audited: AuditedDepartment[] = [];
-	for (const one of open) {
+	for (const one of accessible) {
 		// The list also contains accounts, which are no departments.
 		if (!departments.entries.some(({ id }) => String(id) === String(one.id))) continue;
 		const ids = await listDeviceIds(one.open().client);
@@ -176,10 +177,10 @@ async function readDepartments(context: Account): Promise<AuditedDepartment[]> {
 }
 
 /**
- * The name keys of the entries that the audit log of the last `days` days contains, in the time zone
- * of the workflow.
+ * The names of the entries that were changed in the last `days` days, from the audit log. They are
+ * keys for comparisons: names without differences in spelling.
  */
-async function readChanges(
+async function listChangedNames(
 	{ client, clock, timeZone }: Account & Run,
 	days: number,
 ): Promise<ReadonlySet<string>> {

@@ -11,7 +11,11 @@ import {
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { inTurns } from '../../../shared/words/util/turn';
 
-/** The account is read once for all items of a run. */
+/**
+ * Exports an account: returns the setup for a file, and counts. Reads it once for all items of a run.
+ *
+ * @param secrets how secrets are written: left out, as placeholders, or encrypted by a cipher
+ */
 export async function readSetup(
 	context: Account & Output,
 	secrets: SecretsWriter,

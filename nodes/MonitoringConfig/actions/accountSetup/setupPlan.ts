@@ -1,4 +1,4 @@
-/** The fields and the making of a plan, which Plan shows and Apply carries out. */
+/** Makes the plan that Account Setup > Plan shows and Apply carries out. */
 import {
 	kindLabels,
 	SetupPlan,
@@ -88,8 +88,10 @@ export const planPassphraseField = withProperty(passphraseField, {
 });
 
 /**
+ * Compares an export with the account, and returns the steps that make the account match it.
+ *
  * @param passphrase of an encrypted file; without it, stored secrets stay unchanged
- * @param cache a new one reads the account again
+ * @param cache a new cache reads the account again
  * @throws {ParameterError} when the file is invalid, or too many entries would be deleted
  */
 export async function makePlan(
@@ -117,7 +119,7 @@ export async function makePlan(
 	);
 }
 
-/** Adds the file to the output: a pasted text in the field where Apply reads it by default. */
+/** Outputs the export for Apply: a file in its own binary field, a text in Apply's default one. */
 export async function passFile(source: ExportSource, context: WebApiContext): Promise<void> {
 	if ('field' in source) return context.passFile(source.field);
 	const file = { text: source.text, name: 'account-setup.yaml', type: 'application/yaml' };
@@ -125,10 +127,10 @@ export async function passFile(source: ExportSource, context: WebApiContext): Pr
 }
 
 /**
- * Returns a function that writes a device while no other run writes a device of the same name. The
- * write is noted first, so that other runs read the device again.
+ * Returns a function that runs the write of a device under a lock: no other run can write a device of
+ * that name in the meantime. It notes the write first, so that other runs read the device again.
  */
-export function deviceTurns({ clock, writes }: Account & Run): CarryOutSettings['inTurn'] {
+export function deviceLocks({ clock, writes }: Account & Run): CarryOutSettings['inTurn'] {
 	return async (name, task) =>
 		await writes.withDeviceLock(name, clock, async () => {
 			writes.noteDeviceWrite(name);

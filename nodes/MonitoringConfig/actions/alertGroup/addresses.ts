@@ -75,7 +75,7 @@ const snmpVersionField = field(
 	(parameters, parameter) => parameters.choice(parameter, snmpVersions, '', defaultSnmpVersion),
 );
 
-/** A field shown and read only for these SNMP versions; undefined for the other versions. */
+/** A field that is only shown and read for these SNMP versions; otherwise its value is undefined. */
 function snmpField<Value>(versions: string[], inner: Field<Value>): Field<Value | undefined> {
 	return {
 		properties: shownWith({ snmpVersion: versions }, inner).properties,
@@ -241,6 +241,7 @@ function propertiesOfAllTypes(): INodeProperties[] {
 	});
 }
 
+/** A field with rows of alert addresses; each row has a type, the fields of the type, and a template. */
 export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 	const row = { displayName: 'Address', name: 'address' };
 	const cells = [typeProperty, ...propertiesOfAllTypes(), ...templateField.properties];
@@ -250,11 +251,12 @@ export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 	};
 }
 
-function readAddress(cells: ParameterReader): AlertAddress {
+/** Reads one row: the values of the fields of its type, by their names. */
+function readAddress(row: ParameterReader): AlertAddress {
 	const types = addressTypes.map(({ type }) => type);
-	const chosen = cells.choice(typeProperty, types);
+	const chosen = row.choice(typeProperty, types);
 	const fields = addressTypes.find(({ type }) => type === chosen)?.fields ?? [];
-	const entries = fields.map((field) => [field.properties[0].name, field.read(cells)]);
-	const templateId = templateField.read(cells) ?? defaultTemplateId;
+	const entries = fields.map((field) => [field.properties[0].name, field.read(row)]);
+	const templateId = templateField.read(row) ?? defaultTemplateId;
 	return { ...Object.fromEntries(entries), type: chosen, templateId };
 }

@@ -1,4 +1,7 @@
-/** The devices of an operation, in any department, and the action for each. */
+/**
+ * Finds the devices that an operation should use, in any department, and runs the action for them. A
+ * context is access to the Web API in one department.
+ */
 import { withDoneChanges } from '../../../shared/service/http/withDoneChanges';
 import { isNotFound } from '../../../shared/service/http/serviceError';
 import {
@@ -37,8 +40,8 @@ export interface ChosenDevice {
 }
 
 /**
- * Runs an action for each chosen device in order, and returns the results. The first error skips
- * the rest, and lists the devices already done.
+ * Runs an action for each chosen device in order, and returns the results. The first error stops
+ * this; its hint lists the devices already done.
  *
  * @param act gets the context of the department that has the device
  */
@@ -61,8 +64,8 @@ export async function withEachDevice(
 }
 
 /**
- * Runs an action once per department with chosen devices, and returns all results. With All
- * Departments, or if devices are in other departments, each result has its `departmentName`.
+ * Runs an action once per department with chosen devices, and returns all results. Each result has a
+ * `departmentName` if All Departments is on, or some devices are not in the item's department.
  *
  * @param act gets the devices of one department, and its context
  * @throws {ParameterError} when a device is not known, before anything is done
@@ -77,28 +80,28 @@ export async function inEachDepartment(
 	const places = await findChosenDevices(choice, context);
 	const showsDepartment = choice.isEverywhere || places.some(({ department }) => department);
 	for (const { devices, department, ownName = null } of places) {
-		const found = await act(devices, department?.open() ?? context);
 		const departmentName = department?.name ?? ownName;
-		results.push(
-			...(showsDepartment ? found.map((result) => ({ ...result, departmentName })) : found),
-		);
+		for (const result of await act(devices, department?.open() ?? context)) {
+			results.push(showsDepartment ? { ...result, departmentName } : result);
+		}
 	}
 	return results;
 }
 
-/** The devices of one department; without `department`, of the one that the item works in. */
 interface DevicesOfDepartment<Device = ChosenDevice> {
+	/** Undefined for the item's own department. */
 	department?: OpenDepartment;
-	/** The name of the department, if the service returns it. */
+	/** The name of the item's own department, if the service returns it. */
 	ownName?: string;
 	devices: Device[];
 }
 
 /**
- * Finds the chosen devices, grouped by department. IDs are searched in any department. Names are
- * searched in the item's own one, or in all with All Departments.
+ * Finds the chosen devices, grouped by department. If the user entered only IDs, all departments are
+ * searched. Otherwise the item's own department is, or all of them with All Departments.
  *
- * @throws {ParameterError} for a text that means no device, or if no device is left
+ * @param choice its `texts` are IDs, names, patterns or tags; with `isExcept`, the devices to exclude
+ * @throws {ParameterError} for a text that matches no device, or if no device is left
  */
 async function findChosenDevices(
 	choice: SeveralDevices,
@@ -121,13 +124,12 @@ async function findChosenDevices(
 		const field = isEverywhere ? anyDepartmentField(label) : nameFieldOf('device', label);
 		throw unknownNamesError(field, unknown, new NameList(known));
 	}
-	if (unknown.length > 0) throw await elsewhereError(unknown, known, choice, context);
-	if (!isScopeChosen && !isExcept) await hintOthers(known, choice, context);
-	// With `isExcept`, the texts are the devices to leave out.
-	const selected = new Set(texts.flatMap((text) => finder.find(text)));
+	if (unknown.length > 0) throw await unknownHereError(unknown, known, choice, context);
+	if (!isScopeChosen && !isExcept) await hintAtMatchesElsewhere(known, choice, context);
+	const matching = new Set(texts.flatMap((text) => finder.find(text)));
 	const chosen = departmentsRead.map(({ devices, ...department }) => ({
 		...department,
-		devices: devices.filter((device) => selected.has(device) !== isExcept),
+		devices: devices.filter((device) => matching.has(device) !== isExcept),
 	}));
 	const found = chosen.filter(({ devices }) => devices.length > 0);
 	if (found.length > 0) return found;
@@ -147,8 +149,8 @@ async function listNamed({ cache, client }: Account): Promise<NamedEntity[]> {
 }
 
 /**
- * The devices of the item's own department, then those of the others, each device once. The own
- * department can be among the others: it adds no device, but gives its name.
+ * Adds the devices of other departments to those of the item's own department, each device once. If
+ * `departments` contains the own department, it adds no device, but its name (`ownName`).
  */
 async function withOtherDepartments(
 	ownDepartment: DevicesOfDepartment<NamedEntity>,
@@ -168,20 +170,25 @@ async function withOtherDepartments(
 }
 
 /**
- * The error for devices that are unknown in the own department: it names the others that have them,
- * or the nearest names and tags of all.
+ * The error for texts that match no device of the item's own department. It names the departments
+ * that have matches, or else the nearest names of all departments.
+ *
+ * @param known the devices of the own department
  */
-async function elsewhereError(
+async function unknownHereError(
 	unknown: string[],
 	known: readonly NamedEntity[],
 	{ label }: SeveralDevices,
 	context: Account,
 ): Promise<ParameterError> {
-	const others = await listOthers(known, context);
-	const having = others.filter((one) => holdsAny(one, unknown)).map(({ name }) => name);
-	if (having.length > 0) {
+	const others: NamedDepartment[] = [];
+	for (const department of await otherDepartments(context)) {
+		others.push(await listOtherDevices(department, known));
+	}
+	const withMatches = others.filter((one) => hasMatch(one, unknown)).map(({ name }) => name);
+	if (withMatches.length > 0) {
 		return new ParameterError(
-			`${unknownNamesText({ label }, unknown)} in the department of the credential, but found in ${listSome(having)}`,
+			`${unknownNamesText({ label }, unknown)} in the department of the credential, but found in ${listSome(withMatches)}`,
 			'Switch on All Departments, or choose one in Department.',
 		);
 	}
@@ -190,21 +197,23 @@ async function elsewhereError(
 	return unknownNamesError(field, unknown, new NameList(all));
 }
 
-/** How much is read only for a hint: a device can take a request. */
+/** The most that is read only for a hint, because each device can take a request. */
 const maxHint = { departments: 10, devices: 200 };
 
 /**
- * Adds a hint for patterns and tags that also match devices of other departments, with the first
- * one for each. Only for a user who waits for the result.
+ * Adds a hint if patterns or tags also match devices of other departments, with one such department
+ * for each. Does nothing in unattended runs, where no user would see the hint.
+ *
+ * @param known the devices of the item's own department
  */
-async function hintOthers(
+async function hintAtMatchesElsewhere(
 	known: readonly NamedEntity[],
 	{ texts }: SeveralDevices,
 	context: Account & Output & Run,
 ): Promise<void> {
-	const open = texts.filter((text) => isPattern(text) || isTag(text));
-	if (open.length === 0 || !context.isAttended) return;
-	const found = await findFirstOthers(open, known, context).catch(undefinedIfServiceFails);
+	const patterns = texts.filter((text) => isPattern(text) || isTag(text));
+	if (patterns.length === 0 || !context.isAttended) return;
+	const found = await findMatchesElsewhere(patterns, known, context).catch(undefinedIfServiceFails);
 	const matches = [...(found ?? [])].map(([text, name]) => `"${text}" (${name})`);
 	if (matches.length === 0) return;
 	context.addHint(
@@ -212,8 +221,11 @@ async function hintOthers(
 	);
 }
 
-/** The first other department with a device for each text, among those that are quickly read. */
-async function findFirstOthers(
+/**
+ * For each text, the name of the first other department that has a matching device. Departments that
+ * would exceed the limits of `maxHint` are skipped.
+ */
+async function findMatchesElsewhere(
 	texts: readonly string[],
 	known: readonly NamedEntity[],
 	context: Account,
@@ -222,51 +234,44 @@ async function findFirstOthers(
 	const ownIds = new Set(known.map(({ id }) => String(id)));
 	let devicesLeft = maxHint.devices;
 	for (const department of (await otherDepartments(context)).slice(0, maxHint.departments)) {
-		const open = texts.filter((text) => !found.has(text));
-		if (open.length === 0) break;
+		const unmatched = texts.filter((text) => !found.has(text));
+		if (unmatched.length === 0) break;
 		const { cache, client } = department.open();
 		const ids = await cache.deviceIds(client).catch(noneIfLoginRefused);
-		const { length } = ids.filter((id) => !ownIds.has(String(id)));
-		// The own department can be among the others under its name.
-		if (length === 0 || length > devicesLeft) continue;
-		devicesLeft -= length;
-		const other = await listOther(department, known);
-		for (const text of open) if (holdsAny(other, [text])) found.set(text, other.name);
+		const { length: count } = ids.filter((id) => !ownIds.has(String(id)));
+		// The item's own department can be in the list, too: it has no other devices.
+		if (count === 0 || count > devicesLeft) continue;
+		devicesLeft -= count;
+		const other = await listOtherDevices(department, known);
+		for (const text of unmatched) if (hasMatch(other, [text])) found.set(text, other.name);
 	}
 	return found;
 }
 
 type NamedDepartment = Pick<OpenDepartment, 'name'> & { devices: NamedEntity[] };
 
-async function listOthers(
-	known: readonly NamedEntity[],
-	context: Account,
-): Promise<NamedDepartment[]> {
-	const others: NamedDepartment[] = [];
-	for (const one of await otherDepartments(context)) others.push(await listOther(one, known));
-	return others;
-}
-
-/** The devices of another department without the known ones; none if it refuses the login. */
-async function listOther(
+/** The devices of another department, except the known ones; none if it refuses the login. */
+async function listOtherDevices(
 	{ name, open }: OpenDepartment,
 	known: readonly NamedEntity[],
 ): Promise<NamedDepartment> {
-	const ownIds = new Set(known.map(({ id }) => id));
+	const knownIds = new Set(known.map(({ id }) => id));
 	const listed = await listNamed(open()).catch(noneIfLoginRefused);
-	return { name, devices: listed.filter(({ id }) => !ownIds.has(id)) };
+	return { name, devices: listed.filter(({ id }) => !knownIds.has(id)) };
 }
 
-function holdsAny({ devices }: NamedDepartment, texts: readonly string[]): boolean {
+/** Whether a device of the department matches one of the texts. */
+function hasMatch({ devices }: NamedDepartment, texts: readonly string[]): boolean {
 	const finder = new DeviceFinder(devices);
 	return texts.some((text) => finder.find(text).length > 0);
 }
 
 /**
- * Groups device IDs by the department that has them. The item's own one is tried first, with one
- * request. Names are not read. If a Department is chosen, an ID missing there is an error.
+ * Groups device IDs by the department that has them. Names are not read. If the item's own
+ * department has all devices, others are not searched, and no list is read.
  *
  * @throws {ParameterError} for IDs that no department has
+ * @throws {ServiceError} when Department is set, and that department lacks a device
  */
 async function findByIds(
 	ids: EntityId[],
@@ -284,15 +289,16 @@ async function findByIds(
 	if (hasAll) return [{ devices: withoutNames(ids) }];
 	const listIds = async ({ cache, client }: Account) => await cache.deviceIds(client);
 	const places: DevicesOfDepartment[] = [];
-	const openIds = new Set(ids.map(String));
+	const missingIds = new Set(ids.map(String));
 	const addFound = (listed: EntityId[], department?: OpenDepartment) => {
-		const found = listed.filter((id) => openIds.delete(String(id)));
+		// `delete` returns whether the ID was still missing.
+		const found = listed.filter((id) => missingIds.delete(String(id)));
 		if (found.length > 0) places.push({ department, devices: withoutNames(found) });
 	};
 	addFound(await listIds(context));
 	for (const department of await otherDepartments(context)) {
 		addFound(await listIds(department.open()).catch(noneIfLoginRefused), department);
 	}
-	if (openIds.size === 0) return places;
-	throw unknownNamesError(anyDepartmentField(label), [...openIds]);
+	if (missingIds.size === 0) return places;
+	throw unknownNamesError(anyDepartmentField(label), [...missingIds]);
 }

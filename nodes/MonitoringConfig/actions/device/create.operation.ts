@@ -87,13 +87,16 @@ export const create = webApiOperation(
 		const createDevice = requestStyle === 'oneRequest' ? createAtOnce : createInSteps;
 		const created = await createDevice(device, seconds, context);
 		const item = sheet?.notes ? { ...created, notes: sheet.notes } : created;
-		return [muteMinutes === undefined ? item : await mute(item, muteMinutes, context)];
+		return [muteMinutes === undefined ? item : await muteNewDevice(item, muteMinutes, context)];
 	},
 	{ options: { requestStyle: requestStyleField, plainFrequency: plainFrequencyField } },
 );
 
-/** If muting fails, `mutedMinutes` is null with a hint, not an error: the device exists. */
-async function mute(
+/**
+ * Mutes the alerts of a new device, and returns its output item with `mutedMinutes`. A failure is no
+ * error, because the device exists: `mutedMinutes` is null, and a hint is added.
+ */
+async function muteNewDevice(
 	item: JsonObject,
 	minutes: number,
 	{ client, addHint }: Account & Output,
@@ -111,6 +114,7 @@ async function mute(
 	return { ...item, mutedMinutes: null };
 }
 
+/** The message of a failed request; other errors are thrown. */
 function serviceMessage(error: unknown): string {
 	if (error instanceof MonitoringError) return error.message;
 	throw error;
@@ -120,7 +124,8 @@ function serviceMessage(error: unknown): string {
  * Creates a device and its tasks with one request. Returns action, ID and name, then the response
  * of the service, and `differs` if the created device differs from the sent one.
  *
- * @param seconds the frequency to check; undefined for one of unknown unit
+ * @param seconds the frequency, which the platform must offer; undefined with Raw Frequency, whose
+ * unit is not known
  */
 async function createAtOnce(
 	written: DeviceParameters,
@@ -158,15 +163,15 @@ async function createAtOnce(
 	return differs.length === 0 ? item : { ...item, differs };
 }
 
-/** The ID of a platform; null if the account does not list it. The name is sent all the same. */
+/** The ID of a platform; null if the account does not list it: the request only needs the name. */
 async function findPlatformId(platform: string, context: Account): Promise<number | null> {
 	const found = findPlatform(platform, fieldLabels.platform, context);
 	return await found.then(({ id }) => id, nullUnlessUnavailable);
 }
 
 /**
- * Null for a platform that is unknown or cannot be looked up. If the execution was stopped or the
- * service is unavailable, the error is thrown, because the creation would fail, too.
+ * Returns null for the error of a platform that is not known or cannot be looked up. Throws the error
+ * of a stopped execution or an unavailable service, because the creation would fail, too.
  */
 function nullUnlessUnavailable(error: unknown): null {
 	const isIgnored =
@@ -175,18 +180,14 @@ function nullUnlessUnavailable(error: unknown): null {
 	throw error;
 }
 
-/**
- * Adds a hint with the differences between the created and the sent device, and returns them.
- *
- * @param entity the device as the service stored it
- */
+/** Returns the differences between the sent and the stored device, as texts, and adds a hint. */
 function hintAtDifferences(
 	id: EntityId,
-	entity: JsonObject,
-	body: JsonObject,
+	stored: JsonObject,
+	sent: JsonObject,
 	{ addHint }: Output,
 ) {
-	const differs = findDifferences(body, entity);
+	const differs = findDifferences(sent, stored);
 	if (differs.length > 0) {
 		addHint(
 			`The device ${id} was created, but differs from the sent settings: ${differs.join('; ')}. With Device and Tasks Together, the service may ignore some settings. Check the device. For the next ones, set Options > Create Device and Tasks to Device First, Then Tasks.`,
@@ -197,7 +198,7 @@ function hintAtDifferences(
 	return differs;
 }
 
-/** Rejects settings that a single request does not support (docs/dev/service.md W5). */
+/** Refuses settings that a single request does not support (docs/dev/service.md W5). */
 function requireOneRequestSettings(parameters: DeviceParameters): void {
 	const typed = parameters.tasks.findIndex(({ typeId }) => typeId !== undefined) + 1;
 	const labels = settingNames
@@ -211,6 +212,7 @@ function requireOneRequestSettings(parameters: DeviceParameters): void {
 	);
 }
 
+/** Looks up all names, then creates the device, and each task after it. Returns the output item. */
 async function createInSteps(
 	parameters: DeviceParameters,
 	seconds: number | undefined,

@@ -8,7 +8,8 @@ import { fieldLabels } from './newDevice';
 /**
  * The main settings of a device to create: "URL https://a.example; Frequency 5 minutes; Locations
  * London; Alert Groups none". Without a known name, the ID is shown. Addresses are shown without
- * user and query, which can hold secrets. With Additional Fields, empty settings are left out.
+ * user and query, which can contain secrets. Empty settings are left out if there are Additional
+ * Fields, because those can set them.
  */
 export async function describeNewDevice(
 	{ additional = {}, platformId, tasks, frequency, ...lists }: DesiredDevice,

@@ -11,11 +11,13 @@ import { device } from './fields';
 export type DeviceChoice = { id: number } | SeveralDevices;
 
 export interface SeveralDevices {
-	/** IDs, names and patterns of names. */
+	/** IDs, names, patterns such as Shop*, and tags such as #web. */
 	texts: string[];
 	/** Whether `texts` are the devices to exclude from all. */
 	isExcept: boolean;
+	/** Whether to use the devices of all departments. */
 	isEverywhere: boolean;
+	/** The label of the field with `texts`, for messages. */
 	label: string;
 }
 
@@ -66,9 +68,9 @@ export const everywhereField = booleanField({
 });
 
 /**
- * All Devices is read as "all except none".
+ * The field Apply to Devices, with a field for each choice. All Devices is read as "all except none".
  *
- * @param choices the choices in addition to one device
+ * @param choices the offered choices, in addition to One Device
  */
 export function devicesField(
 	choices: Array<Exclude<Choice, 'one'>> = ['all', 'allBut', 'list', 'several'],
@@ -124,7 +126,7 @@ function splitReferences(text: string): string[] {
  * Settings for operations on chosen devices. Items with the same device ID run one after another.
  * So do all items that choose devices by name, because those can be the same devices.
  */
-export const aboutDevices = {
+export const chosenDeviceSettings = {
 	concerns({ devices }: { devices: DeviceChoice }): Array<string | number> {
 		if ('id' in devices) return [devices.id];
 		const { texts, isExcept } = devices;

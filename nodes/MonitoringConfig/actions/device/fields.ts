@@ -12,7 +12,7 @@ export const device: Entity = {
 	prepareSimplify: prepareDeviceSimplify,
 };
 
-/** @param hint the advice for an empty field */
+/** A required field for a duration in minutes. @param hint an advice for an invalid value */
 export function minutesField(hint: string): Field<number> {
 	return countField(
 		{ min: 1, max: 9_999_999, unit: 'minute' },
@@ -28,7 +28,10 @@ export function minutesField(hint: string): Field<number> {
 	);
 }
 
-/** Reads the names once per platform. Names that cannot be read are null, with a hint. */
+/**
+ * Returns the function that simplifies these devices, with the names of their locations. The names
+ * are read once per platform; if that fails, they are null, and a hint is added.
+ */
 async function prepareDeviceSimplify(
 	devices: JsonObject[],
 	{ client, cache, addHint }: Account & Output,

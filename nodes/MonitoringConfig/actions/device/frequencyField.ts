@@ -8,7 +8,7 @@ import {
 
 const defaultSeconds = 300;
 
-/** A frequency from the list; one that needs its unit is stored with the unit. */
+/** An option of the list Frequency. Its value is a number of seconds, or below 60 a text with "s". */
 export function frequencyOption(seconds: number): { name: string; value: number | string } {
 	return { name: `Every ${formatSeconds(seconds)}`, value: frequencyText(seconds) };
 }

@@ -23,7 +23,7 @@ import { updateFieldsField, webApiOperation } from '../operation';
 import { changeEntity, filtersField, getManyOperation, getOperation } from '../entityOperations';
 import { device as entity, minutesField } from './fields';
 import { withEachDevice } from './chosenDevices';
-import { aboutDevices, devicesField } from './devicesField';
+import { chosenDeviceSettings, devicesField } from './devicesField';
 import { changeableFields } from './changeableFields';
 import { resolveLocationIds } from './locations';
 import { requireOfferedFrequency } from './offeredFrequency';
@@ -82,7 +82,7 @@ const update = webApiOperation(
 			return await changeEntity(entity, id, there, toBody);
 		});
 	},
-	aboutDevices,
+	chosenDeviceSettings,
 );
 
 function severalDevicesNameError(): ParameterError {
@@ -128,10 +128,14 @@ const muteAlerts = webApiOperation(
 			const period = pausePeriod({ minutes }, clock.now());
 			return { ...presentDevice('muted', id, name), minutes, ...period };
 		}),
-	aboutDevices,
+	chosenDeviceSettings,
 );
 
-/** @param change changes or deletes a device, and returns it with its name */
+/**
+ * An operation that changes or deletes each chosen device; `action` is shown in the output.
+ *
+ * @param change changes or deletes one device, and returns the device
+ */
 function devicesOperation(
 	action: WriteAction,
 	change: (client: WebApiClient, id: EntityId) => Promise<JsonObject>,
@@ -143,7 +147,7 @@ function devicesOperation(
 			await withEachDevice(devices, context, async ({ id }, { client }) =>
 				presentDevice(action, id, deviceName(await change(client, id))),
 			),
-		aboutDevices,
+		chosenDeviceSettings,
 	);
 }
 

@@ -1,4 +1,4 @@
-/** Where a device is checked from, as it is written: names, IDs, codes, or all of a kind. */
+/** Finds the entered locations of a device: names, IDs, or all of a kind (public or private). */
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import {
 	holdsName,
@@ -22,7 +22,11 @@ import { findIds } from './settings';
 
 const locationsLabel = 'Locations';
 
-/** The error for a new device without locations, which the service requires. */
+/**
+ * The error for a new device without locations, which the service requires.
+ *
+ * @param columnsHint a sentence about unused columns of the sheet; empty without any
+ */
 export function missingLocationsError(label = locationsLabel, columnsHint = ''): ParameterError {
 	return new ParameterError(
 		`${label} is empty`,
@@ -35,8 +39,11 @@ function nameFieldOfLocations(label = locationsLabel): NameField {
 }
 
 /**
- * The IDs of locations of a platform, each once. They are written as names or IDs, or as all of a
- * kind, such as "all public".
+ * The IDs of the entered locations, each once.
+ *
+ * @param written names, IDs, or all of a kind, such as "all public"
+ * @param getPlatformId called only to look up names and kinds: a platform has its own locations
+ * @throws {ParameterError} for unknown names, or a kind without locations
  */
 export async function resolveLocationIds(
 	written: string[],
@@ -44,7 +51,7 @@ export async function resolveLocationIds(
 	context: Account,
 	label?: string,
 ): Promise<number[]> {
-	const { kinds, others } = takeKinds(written);
+	const { kinds, others } = separateKinds(written);
 	const field = nameFieldOfLocations(label);
 	const all: number[] = [];
 	for (const kind of kinds) {
@@ -57,28 +64,28 @@ export async function resolveLocationIds(
 }
 
 /**
- * The location codes for a request that takes names, not IDs. The service has no list of codes
- * (docs/dev/service.md W5), so they are sent as written. A comma separates two, unless it is part
- * of a name that the account lists.
+ * The locations for the request that creates device and tasks at once. It takes codes, not IDs:
+ * names as the service spells them. The service has no list of codes (docs/dev/service.md W5), so
+ * texts are sent as entered. A comma separates two codes, unless it belongs to a listed name.
  *
- * @throws {ParameterError} if nothing is left of a text, or only some of its names are listed
+ * @throws {ParameterError} for separators alone, or a text with listed and unlisted names
  */
 export async function resolveLocationCodes(
 	written: string[],
 	platform: string,
 	context: Account & Output,
 ): Promise<string[]> {
-	const { kinds, others } = takeKinds(written);
+	const { kinds, others } = separateKinds(written);
 	const parts = others.flatMap(splitParts).filter(holdsName);
 	if (parts.length === 0 && kinds.length === 0 && written.length > 0) throw missingLocationsError();
 	const codes: string[] = [];
 	for (const kind of kinds) codes.push(...(await listCodes(kind, platform, context)));
 	for (const part of parts) {
-		const known = part.includes(',') ? await listForCodes(platform, context) : undefined;
-		// A comma separates names only in a single text, or if the account lists its locations: then
-		// names with a comma are recognized.
-		const canSplit = known !== undefined || written.length === 1;
-		const names = part.includes(',') && canSplit ? splitNames(part, known) : [part];
+		const hasComma = part.includes(',');
+		const known = hasComma ? await listKnownLocations(platform, context) : undefined;
+		// Without a list, a comma in one of several texts may belong to a name, so it does not split.
+		const isSplit = hasComma && (known !== undefined || written.length === 1);
+		const names = isSplit ? splitNames(part, known) : [part];
 		const unknown = names.filter((name) => known?.find(name).length === 0);
 		if (known && unknown.length > 0 && unknown.length < names.length) {
 			throw unknownNamesError(nameFieldOfLocations(), unknown, known);
@@ -90,11 +97,8 @@ export async function resolveLocationCodes(
 	return [...new Set(codes)];
 }
 
-/**
- * The locations of a platform; undefined if the account cannot list them. That is no error here,
- * because codes can be sent without a list.
- */
-async function listForCodes(
+/** The locations of a platform; undefined if the service does not list them: codes can still be sent. */
+async function listKnownLocations(
 	platform: string,
 	{ client, cache }: Account,
 ): Promise<NameList<NamedEntity> | undefined> {
@@ -122,12 +126,12 @@ async function listCodes(
 	return locations.map((location) => locationCode(location, all.entries));
 }
 
-/** The form of a location in a single request: its name, or its ID if the name is not unique. */
+/** The code of a location in a single request: its name, or its ID if other locations have the name. */
 export function locationCode({ id, name }: NamedEntity, all: readonly NamedEntity[]): string {
 	return all.filter((other) => other.name === name).length === 1 ? String(name) : String(id);
 }
 
-/** @throws {ParameterError} when there are none available */
+/** The available locations of a kind. @throws {ParameterError} when there are none */
 async function locationsOfKind(
 	kind: LocationKind,
 	platformId: EntityId,
@@ -144,18 +148,18 @@ async function locationsOfKind(
 
 const kindPattern = /^\s*all\s+(public|private)(?:\s+locations?)?\s*$/i;
 
-/** Separates entries such as "all public" from the other texts; a text can contain both. */
-function takeKinds(written: readonly string[]): { kinds: LocationKind[]; others: string[] } {
+/** Separates the kinds in "all public" and "all private" from other texts; a text can contain both. */
+function separateKinds(written: readonly string[]): { kinds: LocationKind[]; others: string[] } {
 	const kinds = new Set<LocationKind>();
 	const others = written.flatMap((text) => {
 		if (!/\ball\b/i.test(text)) return [text];
 		return splitParts(text).flatMap((part) => {
-			const rest = part.split(',').filter((piece) => {
+			const otherPieces = part.split(',').filter((piece) => {
 				const [, kind] = kindPattern.exec(piece) ?? [];
 				if (kind !== undefined) kinds.add(kind.toLowerCase() === 'public' ? 'public' : 'private');
 				return kind === undefined;
 			});
-			return rest.length === 0 ? [] : [rest.join(',')];
+			return otherPieces.length === 0 ? [] : [otherPieces.join(',')];
 		});
 	});
 	return { kinds: [...kinds], others };

@@ -19,8 +19,8 @@ import { resolveSettings, type DeviceSettings, type SettingLabels } from './sett
 import { settingLabels } from './settingsFields';
 
 /**
- * A device as the user enters it, with names or IDs as text. Undefined values, and empty tasks and locations,
- * keep their current or default values.
+ * A device as the user enters it, with names or IDs as text. Undefined values, empty tasks and empty
+ * locations keep their current or default values.
  */
 export interface DeviceParameters extends DeviceSettings {
 	name: string;
@@ -47,6 +47,7 @@ export const fieldLabels: DeviceLabels = {
 	url: 'URL',
 };
 
+/** Checks the body of a new device. @throws {ParameterError} for its name, platform or addresses */
 export function checkDevice({ name, platform, tasks }: JsonObject): void {
 	requireName(name);
 	requirePlatform(platform);
@@ -68,11 +69,10 @@ function requirePlatform(platform: unknown): void {
 }
 
 /**
- * Whether the URL of a task must be an address of this platform. On a platform for web addresses, a
- * task with a type ID may check something else.
+ * Whether the URL of a task must have the form that its platform checks, such as a web address. A
+ * task with a type ID is exempt on a platform for web addresses: it may check something else.
  */
-function isAddressOf(platform: string, { typeId }: { typeId?: unknown }): boolean {
-	// With a type ID, the row chooses another kind of task.
+function needsPlatformAddress(platform: string, { typeId }: { typeId?: unknown }): boolean {
 	return platformTasks(platform).kind !== 'web' || typeId === undefined;
 }
 
@@ -85,7 +85,7 @@ function checkAddresses(
 	const { address } = platformTasks(platform);
 	const mistakes = new Mistakes();
 	for (const [index, task] of tasks.entries()) {
-		if (task.url === undefined || !isAddressOf(platform, task)) continue;
+		if (task.url === undefined || !needsPlatformAddress(platform, task)) continue;
 		const url = toText(task.url);
 		if (address.isValid(url)) continue;
 		const quoted = url === '' ? '' : ` ("${url}")`;
@@ -99,14 +99,14 @@ function checkAddresses(
 	mistakes.throwNoted();
 }
 
-/** The tasks with https:// before web addresses that lack it. A hint lists the completed ones. */
+/** Adds https:// to web addresses without it, and returns all tasks. A hint lists these addresses. */
 export function completeAddresses(
 	platform: string,
 	tasks: NewTask[],
 	{ collectNames }: Output,
 ): NewTask[] {
 	return tasks.map((task) => {
-		if (!isAddressOf(platform, task)) return task;
+		if (!needsPlatformAddress(platform, task)) return task;
 		const url = completeAddress(platform, task.url);
 		if (url === task.url) return task;
 		collectNames([task.url], describeCompleted);
@@ -115,16 +115,16 @@ export function completeAddresses(
 }
 
 /**
- * The task in a form to compare: all spellings of a web address become one, without fragment. Other
- * tasks stay as they are.
+ * The task for comparisons: equal web addresses in different spellings become the same text, without
+ * fragment. Tasks of other kinds are returned unchanged.
  */
 export function withNormalAddress(task: NewTask): NewTask {
 	return task.kind === 'web' ? { ...task, url: normalAddress(task.url) } : task;
 }
 
 /**
- * The tasks without web tasks that repeat an earlier one, also with another spelling of the
- * address. Tasks of other kinds all stay.
+ * Removes web tasks that are equal to an earlier one, also if their address is spelled differently.
+ * Tasks of other kinds all stay.
  */
 export function withoutRepeatedPages(platform: string, tasks: NewTask[]): NewTask[] {
 	const seen = new Set<string>();
@@ -141,7 +141,12 @@ function describeCompleted(urls: string[]): string {
 	return `https:// was added to addresses without it: ${listSome(urls)}.`;
 }
 
-/** @throws {ParameterError} for all mistakes at once */
+/**
+ * Checks that tasks of types other than web, DNS and SSL have a type ID and fields, and that only
+ * web tasks have a keyword.
+ *
+ * @throws {ParameterError} for all mistakes at once
+ */
 function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 	const mistakes = new Mistakes();
 	for (const [index, { kind, typeId, fields, keyword }] of tasks.entries()) {
@@ -167,7 +172,11 @@ function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 	mistakes.throwNoted();
 }
 
-/** @throws {ParameterError} for everything unknown or unsuitable, before anything is written */
+/**
+ * The device to write, with IDs in place of names.
+ *
+ * @throws {ParameterError} for all unknown names and invalid values at once
+ */
 export async function resolveDesiredDevice(
 	parameters: DeviceParameters,
 	context: Account & Output,
@@ -180,7 +189,9 @@ export async function resolveDesiredDevice(
 
 /**
  * The device to write, with IDs in place of names; undefined without a name or known platform.
- * Mistakes are added to `mistakes`, not thrown, so that all can be reported together.
+ *
+ * @param mistakes gets unknown names and invalid values, so that all are reported together
+ * @param labels of the fields or columns, for messages
  */
 export async function collectDesiredDevice(
 	parameters: DeviceParameters,
@@ -197,17 +208,16 @@ export async function collectDesiredDevice(
 	});
 	// A platform can be an ID, or a kind of task of another platform.
 	const isId = /^\d+$/.test(parameters.platform);
-	const written = platform && isId ? platform.name : parameters.platform;
-	const tasks = completeAddresses(written, parameters.tasks, context);
-	const desired = tasks.map((task) => toDesiredTask(written, task));
-	mistakes.note(() => checkAddresses(written, tasks, labels.url));
-	if (platform) mistakes.note(() => checkDesiredTasks(written, desired));
-	// Not called without a platform, because nothing below then depends on one: the 0 is never used.
+	const platformName = platform && isId ? platform.name : parameters.platform;
+	const tasks = completeAddresses(platformName, parameters.tasks, context);
+	const desiredTasks = tasks.map((task) => toDesiredTask(platformName, task));
+	mistakes.note(() => checkAddresses(platformName, tasks, labels.url));
+	if (platform) mistakes.note(() => checkDesiredTasks(platformName, desiredTasks));
+	// Without a platform this is never called: the package, which needs it, is not looked up then.
 	const getPlatformId = async () => platform?.id ?? 0;
-	// Packages belong to a platform, so an unknown platform has none.
-	const known = platform ? parameters : { ...parameters, packageId: undefined };
+	const resolvable = platform ? parameters : { ...parameters, packageId: undefined };
 	const settings = await mistakes.noteAsync(() =>
-		resolveSettings(known, getPlatformId, context, labels),
+		resolveSettings(resolvable, getPlatformId, context, labels),
 	);
 	if (!platform) return undefined;
 	const locationIds =
@@ -224,8 +234,8 @@ export async function collectDesiredDevice(
 		additional,
 		// A sheet may contain methods in lower case.
 		tasks: withoutRepeatedPages(
-			written,
-			desired.map((task) => ({ ...task, method: task.method.toUpperCase() })),
+			platformName,
+			desiredTasks.map((task) => ({ ...task, method: task.method.toUpperCase() })),
 		),
 	};
 }

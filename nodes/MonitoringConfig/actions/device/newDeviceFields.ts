@@ -52,7 +52,7 @@ const platformProperty: INodeProperties = {
 	description: 'The kind of monitoring',
 };
 
-/** The name of a platform; it may be empty. */
+/** The name of the chosen platform; with Other, the entered name, which may be empty. */
 export const platformField: Field<string> = {
 	properties: [platformProperty, platformNameProperty],
 	read(parameters) {
@@ -126,15 +126,15 @@ const urlsProperty: INodeProperties = {
 		'One or more addresses to check, separated by spaces. Use Tasks for a method or a keyword.',
 };
 
-/** The fields of a task, perhaps copied from another one, without its ID and device ID. */
+/** Removes the ID and device ID, which fields copied from another task may contain. */
 function withoutIds(fields: JsonObject): JsonObject {
 	const isKept = (name: string) => !['id', 'device_id'].includes(name.toLowerCase());
 	return Object.fromEntries(Object.entries(fields).filter(([name]) => isKept(name)));
 }
 
 /**
- * Reads the tasks of a device: the addresses in URLs, then the rows of Tasks. An address that also
- * has a row is only that row.
+ * The tasks of a device: first the addresses in URLs, then the rows of Tasks. An address in both is
+ * only read from its row.
  */
 export const tasksField: Field<NewTask[]> = {
 	properties: [urlsProperty, ...taskRows.properties],
@@ -147,11 +147,10 @@ export const tasksField: Field<NewTask[]> = {
 			...(typeId === undefined ? {} : { typeId }),
 			...(Object.keys(fields).length === 0 ? {} : { fields: withoutIds(fields) }),
 		}));
-		// One spelling per address. Addresses with different fragments differ, but `normalAddress`
-		// removes the fragment.
-		const spell = (url: string) => normalAddress(url) + url.replace(/^[^#]*/, '');
-		const inRows = new Set(rows.map(({ url }) => spell(url)));
-		const others = urls.filter((url) => !inRows.has(spell(url)));
+		// Addresses are compared in one spelling, but with their fragment, which `normalAddress` removes.
+		const toComparable = (url: string) => normalAddress(url) + url.replace(/^[^#]*/, '');
+		const inRows = new Set(rows.map(({ url }) => toComparable(url)));
+		const others = urls.filter((url) => !inRows.has(toComparable(url)));
 		return [...others.map((url) => ({ url, method: 'GET' })), ...rows];
 	},
 };

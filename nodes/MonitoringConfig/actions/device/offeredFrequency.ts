@@ -7,12 +7,14 @@ import {
 	type EntityId,
 } from '../../../shared/service/webApi';
 
-const usual: readonly number[] = webApiFacts.frequencies.value;
+const usualSeconds: readonly number[] = webApiFacts.frequencies.value;
 
 /**
- * Checks that a platform offers a frequency, in seconds. The usual ones are not looked up, and nothing is
- * refused for a platform whose frequencies the service does not list.
+ * Checks that a platform offers a frequency. Usual frequencies are accepted without a request, and
+ * all others if the service does not list the frequencies of the platform.
  *
+ * @param platformId null if unknown: then all frequencies are accepted
+ * @param label the field or column with the frequency
  * @throws {ParameterError} naming the nearest frequencies that the platform offers
  */
 export async function requireOfferedFrequency(
@@ -21,7 +23,7 @@ export async function requireOfferedFrequency(
 	label: string,
 	{ client, cache }: Account,
 ): Promise<void> {
-	if (seconds === undefined || usual.includes(seconds)) return;
+	if (seconds === undefined || usualSeconds.includes(seconds)) return;
 	const platforms = (await cache.platforms(client)).entries;
 	const name = platforms.find(({ id }) => String(id) === String(platformId))?.name;
 	if (name === undefined) return;

@@ -13,7 +13,7 @@ import {
 import { webApiOperation } from '../operation';
 import { presentDevice } from '../written';
 import { inEachDepartment } from './chosenDevices';
-import { aboutDevices, devicesField } from './devicesField';
+import { chosenDeviceSettings, devicesField } from './devicesField';
 import { minutesField } from './fields';
 
 const startProperty: INodeProperties = {
@@ -25,7 +25,7 @@ const startProperty: INodeProperties = {
 		'When the pause starts, in the time zone of your Dotcom-Monitor user. Leave empty to start immediately.',
 };
 
-/** In the format of the service; undefined if the pause starts immediately. */
+/** The start in the service's format; undefined if the field is empty, for an immediate start. */
 const startField: Field<string | undefined> = {
 	properties: [startProperty],
 	read(parameters) {
@@ -63,13 +63,13 @@ export const pauseForTime = webApiOperation(
 			}));
 		});
 	},
-	aboutDevices,
+	chosenDeviceSettings,
 );
 
-/** @param end in the format of the output */
+/** The error for a pause that would already be over. @param end its end, as shown in the output */
 function pauseOverError(end: string): ParameterError {
 	return new ParameterError(
-		`${startProperty.displayName} is so early that the pause would already be over`,
-		`It would end at ${end}. Enter a later ${startProperty.displayName}, or leave it empty to start immediately.`,
+		'Start is so early that the pause would already be over',
+		`It would end at ${end}. Enter a later Start, or leave it empty to start immediately.`,
 	);
 }

@@ -7,8 +7,8 @@ import { presentResult, resultField } from '../resultField';
 export const outputFormField = resultField('Row', 'rows');
 
 /**
- * The output of a run: its rows, or one item with counts and texts, and with the token of the plan
- * after a dry run. Failed items stay, and have no `action`.
+ * The output of a run of Create or Update: one item per row, or one item with counts, texts and, after
+ * a dry run, the plan token. Failed items, which have no `action`, are output unchanged.
  */
 export function presentRows(
 	form: ReturnType<typeof outputFormField.read>,
@@ -17,7 +17,7 @@ export function presentRows(
 ): INodeExecutionData[] {
 	const rows = items.filter(({ json }) => json.action !== undefined);
 	if (form === 'rows' || rows.length === 0) return items;
-	const others = items.filter(({ json }) => json.action === undefined);
+	const failed = items.filter(({ json }) => json.action === undefined);
 	const entries = rows.map(({ json }) => json);
 	const countOf = (wanted: string) => entries.filter(({ action }) => action === wanted).length;
 	const counted = Object.entries(wordsByAction).flatMap(([action, [word]]) =>
@@ -42,10 +42,11 @@ export function presentRows(
 		(row) => row.pairedItem ?? [],
 	) as INodeExecutionData['pairedItem'];
 	const [json] = presentResult(form, { summary, entries, list: 'rows' });
-	return [{ json: { ...json }, pairedItem }, ...others];
+	return [{ json: { ...json }, pairedItem }, ...failed];
 }
 
-const wordsByAction: Record<string, [counted: string, line: string]> = {
+/** The words for an action: after a count, and at the start of a line. */
+const wordsByAction: Record<string, [counted: string, verb: string]> = {
 	created: ['created', 'Created'],
 	updated: ['updated', 'Updated'],
 	wouldCreate: ['to create', 'Create'],
@@ -54,10 +55,10 @@ const wordsByAction: Record<string, [counted: string, line: string]> = {
 	notTakenOver: ['not taken over', 'Not taken over:'],
 };
 
-/** `Update "Shop": Frequency, Tasks`, or `Create "Shop": URL …` with its settings. */
+/** A line for a row, such as `Update "Shop": Frequency, Tasks`, with its reason or notes, if any. */
 function describeRow(row: INodeExecutionData['json']): string {
 	const { action, changes, deviceName, notes = [], reason } = row;
-	const [, line] = wordsByAction[String(action)];
-	const text = `${line} "${oneLine(String(deviceName))}": ${oneLine(String(reason ?? changes))}`;
+	const [, verb] = wordsByAction[String(action)];
+	const text = `${verb} "${oneLine(String(deviceName))}": ${oneLine(String(reason ?? changes))}`;
 	return [text, notes].flat().join('. ');
 }

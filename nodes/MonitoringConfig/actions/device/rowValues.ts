@@ -1,4 +1,4 @@
-/** What a row says, by the labels of its fields or columns. */
+/** The values of a row by the labels of its fields or columns, to compare rows. */
 import { inAnyOrder, type DeviceField, type NewTask } from '../../../shared/service/webApi';
 import type { DesiredDevice } from '../../../shared/features/devices';
 import { withNormalAddress } from './newDevice';
@@ -32,30 +32,31 @@ const columnMeanings: Partial<Record<DeviceField, Meaning>> = {
 	tags: 'tags',
 };
 
-/** The values of a row by column, to compare rows that write the same device. */
-export function describeRow(
+/** The values of a row by label or column, to compare rows that write the same device. */
+export function rowValuesByLabel(
 	desired: DesiredDevice,
 	sheet: Sheet | undefined,
 ): Record<string, unknown> {
 	const { tasks, additional = {}, ...fields } = withoutDefaultFrequency(desired, sheet);
-	const given = (Object.keys(fields) as DeviceField[])
-		.filter((field) => !['name', 'platformId'].includes(field))
-		.map((field) => {
-			const meaning = columnMeanings[field];
-			const label = changeLabels[field];
-			const value: unknown = fields[field];
-			// The order of lists in a device has no meaning.
-			const compared = Array.isArray(value) ? inAnyOrder(value) : value;
-			return [meaning ? columnOrLabel(sheet, meaning, label) : label, compared];
-		});
+	const names = Object.keys(fields) as DeviceField[];
+	const settings = names.filter((name) => name !== 'name' && name !== 'platformId');
+	const entries = settings.map((name) => {
+		const meaning = columnMeanings[name];
+		const label = changeLabels[name];
+		const value: unknown = fields[name];
+		// The order of lists in a device has no meaning.
+		const compared = Array.isArray(value) ? inAnyOrder(value) : value;
+		return [meaning ? columnOrLabel(sheet, meaning, label) : label, compared];
+	});
 	return {
-		...Object.fromEntries(given),
+		...Object.fromEntries(entries),
 		...(Object.keys(additional).length > 0 ? { [additionalLabel]: additional } : {}),
-		...(tasks.length > 0 ? describeTasks(tasks, sheet) : {}),
+		...(tasks.length > 0 ? taskValuesByLabel(tasks, sheet) : {}),
 	};
 }
 
-function describeTasks(written: NewTask[], sheet: Sheet | undefined): Record<string, unknown> {
+/** Without a sheet, all tasks under one label; with a sheet, by its columns. */
+function taskValuesByLabel(written: NewTask[], sheet: Sheet | undefined): Record<string, unknown> {
 	const tasks = written.map(withNormalAddress);
 	if (!sheet) return { [tasksLabel]: inAnyOrder(tasks) };
 	// All tasks of a row have its method and keyword.
@@ -67,7 +68,10 @@ function describeTasks(written: NewTask[], sheet: Sheet | undefined): Record<str
 	};
 }
 
-/** A sheet row without a frequency keeps that of its device: the field is for new devices. */
+/**
+ * Removes the frequency if the row of a sheet has none. It comes from the field Frequency, which only
+ * applies to new devices; existing ones keep their frequency.
+ */
 export function withoutDefaultFrequency(
 	desired: DesiredDevice,
 	sheet: Sheet | undefined,

@@ -1,4 +1,4 @@
-/** The settings of a device with their names looked up, before anything is written. */
+/** Looks up the names in the settings of a device, before anything is written. */
 import type { Account } from '../../../shared/n8n/run/webApiContext';
 import {
 	requireOne,
@@ -15,6 +15,7 @@ import type { DeviceFields, EntityId, NamedEntity } from '../../../shared/servic
 import { nameFieldOf } from '../byName';
 import { alertDelays, delayHint, settingLabels } from './settingsFields';
 
+/** Reads the entries of the account among which names are looked up. */
 type NameReader = () => Promise<NameList<NamedEntity>>;
 
 /** A row of Alert Groups: a group, or several in one text separated by commas or semicolons. */
@@ -109,7 +110,7 @@ export async function resolveSettings(
 }
 
 /**
- * The alert groups of rows by ID, with their delays in minutes; 0 without a delay.
+ * The alert groups in the rows, as IDs with delays in minutes; a row without a delay has 0.
  *
  * @throws {ParameterError} for all unknown groups and delays that the service does not accept
  */
@@ -136,9 +137,8 @@ async function resolveAlertGroups(
 }
 
 /**
- * Splits a row whose delay applies only to the last of several groups (`delayOfLast`): each group
- * gets its own row. Other rows stay as they are. Only texts of sheets have `delayOfLast`, never
- * groups picked by name.
+ * Splits a row whose delay applies only to the last of several groups (`delayOfLast`), into a row for
+ * each group. Other rows stay as they are. Only texts from sheets have `delayOfLast`.
  */
 async function splitByDelay(
 	{ group, delay, delayOfLast }: AlertGroupRow,
@@ -158,9 +158,10 @@ function textOf(reference: NameReference): string {
 }
 
 /**
- * The ID of one entry that is written as an ID or a name. For an ID, the entries are not listed.
+ * The ID of an entry that was entered by name or ID. An ID is returned without reading the list.
  *
  * @param canBeNone whether the ID 0 is accepted, which means none
+ * @throws {ParameterError} when no entry, or more than one, has the name
  */
 async function findId(
 	field: NameField,
@@ -179,11 +180,11 @@ async function findId(
 }
 
 /**
- * The IDs of entries by name or ID, each once; 0 is refused. A text can contain several, separated
- * by commas or semicolons.
+ * The IDs of entries that were entered by name or ID, each once; the ID 0 is refused.
  *
- * @param list reads the known entries; called only if a name must be looked up
- * @throws {ParameterError} for all unknown ones
+ * @param written each text can contain several names or IDs, separated by commas or semicolons
+ * @param list called only if a name must be looked up
+ * @throws {ParameterError} for all unknown names at once
  */
 export async function findIds(
 	field: NameField,
@@ -206,7 +207,7 @@ export async function findIds(
 	return [...ids];
 }
 
-/** The single entries in texts, each once. Names of picked entries are never split. */
+/** Splits texts into single names and IDs, each once. A name picked from a list is never split. */
 async function separateUnique(
 	written: NameReference[],
 	list: NameReader,
@@ -219,13 +220,13 @@ async function separateUnique(
 	return references.values();
 }
 
-/** Whether a name matches no known entry. IDs count as known, and the list is not read for them. */
+/** Whether no entry has the name. IDs count as known, without reading the list. */
 async function isUnknown(reference: NameReference, list: NameReader): Promise<boolean> {
 	if (typeof reference === 'string' && parseId(reference.trim()) !== undefined) return false;
 	return (await list()).find(reference).length === 0;
 }
 
-/** The names and IDs in a text. If it only contains IDs, the known entries are not listed. */
+/** The names and IDs in a text. If the text only contains IDs, the list is not read. */
 async function separateNames(text: string, list: NameReader): Promise<string[]> {
 	return /^[\d\s,;]+$/.test(text) ? (text.match(/\d+/g) ?? []) : splitNames(text, await list());
 }

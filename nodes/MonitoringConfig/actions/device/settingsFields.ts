@@ -22,8 +22,8 @@ import { ValueError } from '../../../shared/words/values/valueError';
 import { webApiFacts } from '../../../shared/service/webApi';
 
 /**
- * A field for an entry of the account, to look up later: an object with the name if picked by name,
- * otherwise the entered ID or text. A field without a name or ID is refused.
+ * A field for an entry of the account, which is looked up later. Its value is an object with the name
+ * if the user chose By Name, otherwise the entered ID or text. An empty field is refused.
  */
 function referenceField(picker: ListPicker): Field<NameReference> {
 	const property = pickerProperty(picker);
@@ -46,7 +46,7 @@ export const alertDelays: readonly number[] = webApiFacts.alertDelays.value;
 export const delayHint = 'Enter 0 to 180 minutes in steps of 10, such as 20, 20 min or 1 h.';
 
 /**
- * The delay in minutes before an alert group is alerted.
+ * Reads the delay before an alert group is alerted, and returns it in minutes.
  *
  * @param unit the unit of plain numbers
  * @throws {ValueError} when it is not a delay that the service accepts

@@ -97,8 +97,8 @@ const options = {
 };
 
 /**
- * Makes the device of this name match the row, and writes only differences: `changes` lists them by label,
- * and Additional Fields by the names of the service. In a dry run, items have no ID, which new devices lack.
+ * Makes the device of this name match the row, and writes only differences. `changes` lists them by
+ * label, and those of Additional Fields by the service's names. In a dry run, no item has an ID.
  */
 export const upsert = webApiOperation(
 	fields,
@@ -110,7 +110,7 @@ export const upsert = webApiOperation(
 		if (isPreview) {
 			const compared = await compareRow(row, values, context);
 			context.notePlan(toPlanEntry(compared, context));
-			const planned = await describePlanned(compared, context);
+			const planned = await presentPlanned(compared, context);
 			return [{ ...planned, ...notes, ...recognizedColumnsOutput(sheet) }];
 		}
 		const compareAndWrite = async () => {
@@ -166,11 +166,14 @@ function enteredName(name: string, sheet: Sheet | undefined): string {
 	return sheet?.row?.device.name ?? name;
 }
 
+/** The differences between a row and its existing device. */
 interface Comparison extends FoundDevice {
 	desired: DesiredDevice;
 	/** The labels of the differing fields. */
 	fieldNames: string[];
+	/** The tasks of the device; none if the row has no tasks. */
 	existing: ExistingTask[];
+	/** The tasks to add, change and delete. */
 	tasks: TaskChanges;
 	/** The labels of all differences, for the output; empty if there are none. */
 	changes: string;
@@ -182,12 +185,17 @@ interface ComparedRow extends FoundRow {
 	comparison?: Comparison;
 }
 
+/**
+ * Finds the device of a row, and compares it with the row.
+ *
+ * @throws {ParameterError} when a new device would lack locations or tasks
+ */
 async function compareRow(
-	{ desired: wanted, requirePartsOfNew }: ResolvedRow,
+	{ desired: rowDevice, requirePartsOfNew }: ResolvedRow,
 	{ sheet, options: { removesOtherTasks = false } }: UpsertValues,
 	context: Account & Output,
 ): Promise<ComparedRow> {
-	const row = { ...(await lookForDevice(wanted, context)), removesOtherTasks };
+	const row = { ...(await lookForDevice(rowDevice, context)), removesOtherTasks };
 	if (!row.found) {
 		requirePartsOfNew();
 		return row;
@@ -204,8 +212,8 @@ async function compareRow(
 }
 
 /**
- * The entry of a row in the plan of a dry run. `wanted` has the desired values, and `found` the
- * compared values in the account: null for a new device.
+ * The plan entry of a row, from which the plan token is made. If a later run finds other desired
+ * values (`wanted`) or other values in the account (`found`, null for a new device), it is refused.
  */
 function toPlanEntry(
 	{ name, platformId, desired, removesOtherTasks, comparison }: ComparedRow,
@@ -225,8 +233,8 @@ function toPlanEntry(
 	};
 }
 
-/** The output of a dry run. */
-async function describePlanned(
+/** The output item of a row in a dry run. */
+async function presentPlanned(
 	{ name, desired, comparison }: ComparedRow,
 	context: Account,
 ): Promise<object> {
@@ -242,18 +250,21 @@ async function describePlanned(
 /** Not empty, because n8n's table shows an empty cell in red. */
 const noChanges = 'None';
 
-/** Also updates the cached device list (`devices`). A hint reports tasks not created. */
+/**
+ * Creates the device of a row with its tasks, and returns its output item. Also updates the cached
+ * device list (`devices`). A hint reports tasks that were not created.
+ */
 async function createDevice(
 	{ desired, name, platformId, devices }: ComparedRow,
 	{ client, writes, addHint }: Account & Output,
 ): Promise<JsonObject> {
 	writes.noteDeviceCreation(platformId, name);
-	const creation = createDeviceThenTasks(client, desired).catch((error: unknown) => {
+	const created = await createDeviceThenTasks(client, desired).catch((error: unknown) => {
 		// After a failure the device is deleted again, but another item may have cached it.
 		forgetDevices(devices, name);
 		throw error;
 	});
-	const { id, lacksTasks } = await creation;
+	const { id, lacksTasks } = created;
 	if (id !== null) rememberDevice(devices, id, toDeviceBody(desired));
 	if (lacksTasks) addHint(noTasksHint);
 	return { ...presentDevice('created', toId(id), name), changes: 'New device' };
@@ -262,7 +273,10 @@ async function createDevice(
 const noTasksHint =
 	'The service created the device without returning its ID, so its tasks could not be created. Run this again: it finds the device by name and creates the tasks.';
 
-/** Also updates the cached device list (`devices`). */
+/**
+ * Writes the differences between a row and its device, and returns the output item. Also updates the
+ * cached device list (`devices`).
+ */
 async function updateDevice(
 	{ name, devices }: ComparedRow,
 	comparison: Comparison,
@@ -284,7 +298,7 @@ async function updateDevice(
 	return { ...presentDevice('updated', id, name), changes };
 }
 
-/** For tasks that were not written after the device itself was updated. */
+/** Adds to the error of a task write that the device itself was already updated. */
 function withUpdatedFields(cause: unknown, name: string, fieldNames: string[]): unknown {
 	if (!(cause instanceof ServiceError)) return cause;
 	// With the name, because hints shared by several items are shown once.

@@ -1,4 +1,4 @@
-/** Compares a row of Create or Update with the account, before anything is written. */
+/** Checks a row of Create or Update and finds its device, before anything is written. */
 import type { CheckedItem } from '../../../shared/n8n/run/plan/checkItems';
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { holdsName, nameKey, sharedNameError } from '../../../shared/words/names';
@@ -23,7 +23,7 @@ import {
 import { missingLocationsError } from './locations';
 import { collectDesiredDevice, type DeviceParameters } from './newDevice';
 import { requireOfferedFrequency } from './offeredFrequency';
-import { additionalLabel, describeRow } from './rowValues';
+import { additionalLabel, rowValuesByLabel } from './rowValues';
 import { fillInFromSheet, labelsOf, unusedColumnsHint, type Sheet } from './sheet/field';
 import type { Meaning } from './sheet/vocabulary';
 
@@ -37,12 +37,13 @@ export interface FoundRow {
 	/** The name that is sent: Additional Fields override Name. */
 	name: string;
 	platformId: EntityId;
+	/** The cached devices of the platform. */
 	devices: DevicesById;
 	/** Undefined for a new device. */
 	found?: FoundDevice;
 }
 
-/** The fields, which the columns of a row override. */
+/** The values of the node's fields, which the columns of a sheet override. */
 export type RowParameters = DeviceParameters & { allowsNoTasks: boolean };
 
 /** A row with IDs instead of names. */
@@ -52,15 +53,15 @@ export interface ResolvedRow {
 	requirePartsOfNew(): void;
 }
 
-/** `desired` is undefined if the name or platform is not known. */
+/** A row with its invalid values and unknown names; `desired` is undefined without name or platform. */
 type RowWithMistakes = Partial<ResolvedRow> &
 	Pick<ResolvedRow, 'requirePartsOfNew'> & { mistakes: Mistakes };
 
 /**
- * The values of a row, with IDs instead of names; undefined for a blank row. The caller runs
+ * The values of a row, with IDs instead of names; undefined for a blank row. The caller must run
  * `requirePartsOfNew` if the device does not exist.
  *
- * @throws {ParameterError} for all mistakes
+ * @throws {ParameterError} for all mistakes (invalid values and unknown names) at once
  */
 export async function readRow(
 	fields: RowParameters,
@@ -80,8 +81,8 @@ export async function readRow(
 
 /**
  * Checks a row before the first write, and returns its values and mistakes; undefined for a blank
- * row. Rows with the same `identity` write the same device, so their values are compared. If the
- * device cannot be looked for, only the mistakes are returned.
+ * row. `identity` is equal for rows that write the same device, so that the caller can compare their
+ * values. Without a known name and platform, only the mistakes are returned.
  */
 export async function checkRow(
 	fields: RowParameters,
@@ -97,12 +98,12 @@ export async function checkRow(
 	// A new device is identified by its platform and name.
 	const deviceKey = found ? { id: String(found.id) } : { platformId, key: nameKey(name) };
 	const identity = JSON.stringify([context.url, context.departmentId ?? null, deviceKey]);
-	return { identity, values: describeRow(desired, sheet), mistakes };
+	return { identity, values: rowValuesByLabel(desired, sheet), mistakes };
 }
 
 /**
- * The row without its owner (parent device), if only an earlier row will create that owner. Before
- * the first write, looking it up would fail.
+ * Removes the owner (parent device) from a row if an earlier row will create it: before the first
+ * write, the owner cannot be looked up.
  */
 async function withoutMissingOwner(
 	sheet: Sheet | undefined,
@@ -117,8 +118,8 @@ async function withoutMissingOwner(
 }
 
 /**
- * Looks for the device of a row, and adds its mistakes to the row: a new device must have
- * locations and a task. Undefined if the name or platform is unknown, or the search failed.
+ * Finds the device of a row. Adds mistakes to the row, such as a new device without locations. Returns
+ * undefined if the name or platform is unknown, or several devices have the name.
  */
 async function findDeviceOfRow(
 	{ desired, mistakes, requirePartsOfNew }: RowWithMistakes,
@@ -130,7 +131,7 @@ async function findDeviceOfRow(
 	return row;
 }
 
-/** Undefined for a blank row. Mistakes are collected, not thrown. */
+/** A row with IDs instead of names, and its mistakes; undefined for a blank row. */
 async function resolveRow(
 	fields: RowParameters,
 	sheet: Sheet | undefined,
@@ -138,8 +139,8 @@ async function resolveRow(
 ): Promise<RowWithMistakes | undefined> {
 	const parameters = fillInFromSheet(fields, sheet, context);
 	if (!parameters) return undefined;
-	const { unreadable = new Set<Meaning>(), mistakes: known = [] } = sheet?.row ?? {};
-	const mistakes = new Mistakes(known);
+	const { unreadable = new Set<Meaning>(), mistakes: cellMistakes = [] } = sheet?.row ?? {};
+	const mistakes = new Mistakes(cellMistakes);
 	const labels = labelsOf(sheet);
 	// Without its platform, the values of a row cannot be checked.
 	const desired = unreadable.has('platform')
@@ -155,8 +156,8 @@ async function resolveRow(
 	const hasGivenLocations = unreadable.has('locations') || parameters.locations.some(holdsName);
 	const requirePartsOfNew = () => {
 		const missing = new Mistakes();
-		const hasPlace = hasGivenLocations || (desired && hasLocations(desired));
-		if (!hasPlace) {
+		const hasLocation = hasGivenLocations || (desired && hasLocations(desired));
+		if (!hasLocation) {
 			missing.add(missingLocationsError(labels.locations, unusedColumnsHint(sheet, 'locations')));
 		}
 		const hasGivenTasks = unreadable.has('url') || parameters.tasks.length > 0;
@@ -175,8 +176,8 @@ async function resolveRow(
 }
 
 /**
- * Looks for the device of a row by its name and platform; `found` is undefined if it does not
- * exist. Adds a hint if the stored name is spelled differently.
+ * Finds the device of a row by name and platform; `found` is undefined if there is none. Adds a hint
+ * if the stored name is spelled differently.
  *
  * @throws {ParameterError} when several devices have the name, or the name or platform is unusable
  */
@@ -202,8 +203,8 @@ export async function lookForDevice(
 }
 
 /**
- * The name and platform ID to find a device by. Additional Fields override Name and Platform in the
- * request, so also here: otherwise every run would create another device.
+ * The name and platform ID that identify the device. Additional Fields override Name and Platform in
+ * the request. So they do here, too: otherwise each run would create another device.
  *
  * @throws {ParameterError} when Additional Fields have an unusable name or platform
  */

@@ -132,10 +132,11 @@ const run = webApiOperation(
 );
 
 /**
- * The verdict for a result: whether it keeps the limits, and why not. Empty without limits. Throws
- * the verdict if it is not passed and should fail the item.
+ * The output fields that compare a result with the limits: `passed`, null if unknown, and the reason
+ * if not passed. Without limits there are no fields.
  *
  * @param result undefined when the load test was canceled
+ * @throws {ServiceError} when the result is not passed and should fail the item (`failsItem`)
  */
 function checkLimits(
 	test: { id: EntityId; name: string | null },
@@ -157,6 +158,7 @@ const getResult = webApiOperation(
 	{ isReadOnly: true, session: entity.session },
 );
 
+/** The operation Stop, which keeps the report, or Abort; `action` is shown in the output. */
 function stopOperation(how: 'abort' | 'stop', action: WriteAction) {
 	return actionOperation(entity, async (client, id) => ({
 		action,

@@ -11,6 +11,7 @@ import { collectionField } from '../../../shared/n8n/parameters/fields/collectio
 import type { LoadTestLimits } from '../../../shared/service/webApi';
 
 export interface Outcome {
+	/** Whether the operation waits for the result of the load test. */
 	isWaiting: boolean;
 	limits: LoadTestLimits;
 	/** Whether an exceeded limit fails the item; otherwise the item reports it. */
@@ -96,7 +97,7 @@ const whenExceededField = choiceField(
 
 const whenWaiting = { waitForResult: [true] };
 
-/** Limits without waiting are refused, because they need the result. */
+/** Whether Run waits for the result, and its limits. Limits without waiting are refused. */
 export const outcomeField: Field<Outcome> = {
 	properties: [
 		...waitField.properties,

@@ -23,7 +23,11 @@ export const cancel = webApiOperation(
 	{ concerns: () => ['maintenance plans'] },
 );
 
-/** @throws {ParameterError} when no schedule belongs to such a plan */
+/**
+ * Cancels the plan with this name, and returns the output item.
+ *
+ * @throws {ParameterError} when there is no such plan, that is, no schedule that belongs to it
+ */
 async function cancelByName(plan: string, { client }: Account): Promise<object> {
 	const schedules = await readSchedules(client);
 	const planSchedules = schedulesOfPlan(schedules, plan);
@@ -36,8 +40,8 @@ async function cancelByName(plan: string, { client }: Account): Promise<object> 
 }
 
 /**
- * `restored` devices have their previous schedule again. `left` devices keep the other schedule
- * that they got outside the plan.
+ * The output item of a canceled plan. `restored` devices have their previous schedule again. `left`
+ * devices keep the schedule that they got outside the plan.
  */
 function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 	const { restored, left, goneIds, deleted, kept } = canceled;
@@ -71,13 +75,13 @@ function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 	};
 }
 
-/** One sentence per description of a schedule, with the devices that now have it. */
+/** The sentences about the restored devices: one for all devices that now have the same schedule. */
 function restoredTexts({ restored }: CanceledPlan): string[] {
-	const byText = groupBy(restored, ({ earlier, isEarlierGone }) =>
+	const devicesBySchedule = groupBy(restored, ({ earlier, isEarlierGone }) =>
 		scheduleText(earlier, isEarlierGone),
 	);
-	return [...byText].map(([text, devices]) => {
+	return [...devicesBySchedule].map(([schedule, devices]) => {
 		const verb = devices.length === 1 ? 'has' : 'have';
-		return `${listSome(devices.map(({ name }) => name))} ${verb} ${text}.`;
+		return `${listSome(devices.map(({ name }) => name))} ${verb} ${schedule}.`;
 	});
 }

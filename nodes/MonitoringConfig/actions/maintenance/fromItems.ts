@@ -1,4 +1,7 @@
-/** A plan whose times are the input items: one plan for all of them. */
+/**
+ * One maintenance plan whose times come from all input items. An item contains entries: a row of a
+ * table is one entry, and a calendar file has several. An entry has a title, devices and a time span.
+ */
 import {
 	joinTimes,
 	readEntries,
@@ -15,7 +18,7 @@ import { ParameterError } from '../../../shared/words/util/monitoringError';
 import type { NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
 import { presentOutcome } from './present';
-import { writeInTurn } from './writeInTurn';
+import { writeWithLock } from './writeWithLock';
 
 interface ItemsRun {
 	wanted: WantedPlan;
@@ -26,11 +29,11 @@ interface ItemsRun {
 }
 
 /**
- * Returns the output of one item, when all input items together form one maintenance plan. The
- * first call writes the plan; later calls use its result. An invalid item stops all writes:
- * otherwise its windows, missing from the plan, would be canceled.
+ * Returns the output of one item. The call for the first item writes the plan of all items; later
+ * calls use its result. If an item is invalid, nothing is written, because times that are missing
+ * from a plan get canceled.
  *
- * @throws {ParameterError} for an invalid item, and then for all others
+ * @throws {ParameterError} for each item, if one of them is invalid
  */
 export async function planFromItems(
 	plan: string,
@@ -43,14 +46,14 @@ export async function planFromItems(
 	readEntries(row ?? {}, timeZone);
 	await rejectOtherName(plan, context);
 	// A failure is kept as a value: the cache forgets errors, and each item would write again.
-	const settled = await cache.readOnce('maintenance plan from items', async () =>
-		writeAll(plan, isPreview, context).then(
+	const written = await cache.readOnce('maintenance plan from items', async () =>
+		writePlanOfItems(plan, isPreview, context).then(
 			(run) => ({ run }),
 			(error: unknown) => ({ error }),
 		),
 	);
-	if ('error' in settled) throw settled.error;
-	const { wanted, outcomes, deviceIds, now } = settled.run;
+	if ('error' in written) throw written.error;
+	const { wanted, outcomes, deviceIds, now } = written.run;
 	// Each item outputs its devices; the first one also those that were removed from the plan.
 	const belongsToItem = ({ action, id }: PlanOutcome) =>
 		action === 'takenBack' ? itemIndex === 0 : deviceIds[itemIndex]?.has(id);
@@ -69,8 +72,8 @@ async function rejectOtherName(plan: string, { cache }: Account): Promise<void> 
 	);
 }
 
-/** Writes the plan of all items. */
-async function writeAll(
+/** Writes the plan of all items; with `isPreview` only compares it with the account. */
+async function writePlanOfItems(
 	plan: string,
 	isPreview: boolean,
 	context: WebApiContext,
@@ -90,16 +93,16 @@ async function writeAll(
 		return new Set(planned.map(({ id }) => id));
 	});
 	const devices = [...times].map(([id, own]) => ({ id, times: joinTimes(own) }));
-	rejectTooManyWindows(devices);
-	// No times apply to all devices: each one has its own windows.
+	rejectTooManyTimes(devices);
+	// Each device has its own times; none apply to all devices.
 	const common = { windows: [], times: [] };
 	const noHours = { hours: '', timeZone: null };
 	const wanted: WantedPlan = { plan, kind: 'fromItems', ...noHours, common, devices };
-	const outcomes = await writeInTurn(wanted, { now, isPreview }, context);
+	const outcomes = await writeWithLock(wanted, { now, isPreview }, context);
 	return { wanted, outcomes, deviceIds, now };
 }
 
-/** @throws {ParameterError} for the mistakes of all items at once */
+/** The entries of each item. @throws {ParameterError} for the mistakes of all items at once */
 function readItems({ inputItems, timeZone }: Run): MaintenanceEntry[][] {
 	const mistakes = new Mistakes();
 	const items = inputItems().map((item) => mistakes.note(() => readEntries(item, timeZone)) ?? []);
@@ -108,9 +111,10 @@ function readItems({ inputItems, timeZone }: Run): MaintenanceEntry[][] {
 }
 
 /**
- * Entries that name no devices are listed in a hint.
+ * Returns a finder for the devices of the entries, by name, ID, pattern or tag. Entries without
+ * devices are listed in a hint.
  *
- * @throws {ParameterError} for all unknown devices
+ * @throws {ParameterError} for all unknown devices at once
  */
 async function makeDeviceFinder(
 	entries: readonly MaintenanceEntry[],
@@ -126,8 +130,8 @@ async function makeDeviceFinder(
 		return unknown.length > 0 ? unknownNamesError(field, unknown, new NameList(known)) : [];
 	});
 	if (mistakes.length > 0) throw joinMistakes(mistakes);
-	const others = entries.filter(({ devices }) => devices.length === 0);
-	const titles = others.map(({ title }) => (title === '' ? 'one without a title' : `"${title}"`));
+	const withoutDevices = entries.filter(({ devices }) => devices.length === 0);
+	const titles = withoutDevices.map(({ title }) => (title === '' ? 'one without a title' : `"${title}"`));
 	context.collectNames(titles, entriesWithoutDevicesHint);
 	return finder;
 }
@@ -136,10 +140,11 @@ function entriesWithoutDevicesHint(titles: string[]): string {
 	return `Entries without devices were skipped: ${listSome(titles)}. Add a field named devices to these items, or a tag such as #shop to the title.`;
 }
 
-/** The number of windows that fit into the schedule's description, in which the plan is stored. */
+/** Times per device: more do not fit into the description of a schedule, where the plan is stored. */
 const maxTimes = 100;
 
-function rejectTooManyWindows(devices: WantedPlan['devices']): void {
+/** @throws {ParameterError} when a device has more times than can be stored */
+function rejectTooManyTimes(devices: WantedPlan['devices']): void {
 	if (devices.every(({ times }) => times.length <= maxTimes)) return;
 	throw new ParameterError(
 		`A device has more than ${maxTimes} future windows`,

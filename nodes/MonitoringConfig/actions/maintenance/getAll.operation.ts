@@ -19,6 +19,7 @@ export const getAll = webApiOperation(
 	{ isReadOnly: true },
 );
 
+/** The output item of a plan. `lost` are former devices: deleted, or with another schedule now. */
 function presentPlan(plan: ListedPlan, viewpoint: Viewpoint): JsonObject {
 	const { when, ...view } = viewPlan(plan, viewpoint);
 	const { devices, lost, earlier, scheduleIds } = plan;

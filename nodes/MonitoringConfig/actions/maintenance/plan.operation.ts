@@ -5,14 +5,14 @@ import type { Account, Run } from '../../../shared/n8n/run/webApiContext';
 import { occurrencesInWeeks, type WantedPlan } from '../../../shared/features/maintenance';
 import { nameKey } from '../../../shared/words/names';
 import { inEachDepartment } from '../device/chosenDevices';
-import { aboutDevices, devicesField, type DeviceChoice } from '../device/devicesField';
+import { chosenDeviceSettings, devicesField, type DeviceChoice } from '../device/devicesField';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
 import { planFromItems } from './fromItems';
 import { presentOutcome } from './present';
 import { newPlanNameField } from './planName';
 import { whenField, type OwnTimes, type When } from './whenField';
-import { writeInTurn } from './writeInTurn';
+import { writeWithLock } from './writeWithLock';
 
 const chosenDevicesField = shownWith({ when: ['everyWeek', 'once'] }, devicesField());
 
@@ -56,8 +56,8 @@ export const plan = webApiOperation(
 		const viewpoint = { timeZone: context.timeZone, now };
 		return await inEachDepartment(devices, context, async (chosen, there) => {
 			const ids = [...new Set(chosen.map(({ id }) => Number(id)))];
-			const wanted = toWanted(name, when, ids, viewpoint);
-			const outcomes = await writeInTurn(wanted, { now, isPreview }, there);
+			const wanted = toWantedPlan(name, when, ids, viewpoint);
+			const outcomes = await writeWithLock(wanted, { now, isPreview }, there);
 			return outcomes.map((outcome) =>
 				presentOutcome(outcome, wanted, { ...viewpoint, isPreview }),
 			);
@@ -66,7 +66,7 @@ export const plan = webApiOperation(
 	{
 		// Items run one after another: each reads the writes of the one before it.
 		concerns: () => ['maintenance plans'],
-		deviceOf: ({ times: { devices } }) => devices && aboutDevices.deviceOf({ devices }),
+		deviceOf: ({ times: { devices } }) => devices && chosenDeviceSettings.deviceOf({ devices }),
 	},
 );
 
@@ -79,7 +79,7 @@ function rejectPastWindow(when: OwnTimes, now: number): void {
 	);
 }
 
-/** Refuses a plan name of an earlier item: this plan would remove the devices of that item. */
+/** Refuses the plan name of an earlier item: the second plan would replace the first. */
 async function rejectRepeatedName(
 	name: string,
 	{ cache, itemIndex }: Account & Run,
@@ -94,11 +94,13 @@ async function rejectRepeatedName(
 }
 
 /**
- * The maintenance plan to write for these device IDs. Single windows are stored per device. Weekly
- * ones are common to all devices: as hours in the account's time zone (null) or, with `weeksAhead`,
- * as single windows in the time zone of the workflow.
+ * The maintenance plan to write. A single time is stored for each device. Weekly times are common to
+ * all devices: as hours (`windows`) in the time zone of the account (null) or, with `weeksAhead`, as
+ * a list of single times in the time zone of the workflow.
+ *
+ * @param ids the devices
  */
-function toWanted(
+function toWantedPlan(
 	plan: string,
 	when: OwnTimes,
 	ids: readonly number[],

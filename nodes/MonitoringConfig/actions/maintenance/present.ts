@@ -17,7 +17,7 @@ const previewActions: Record<PlanAction, WriteAction> = {
 	updated: 'wouldUpdate',
 };
 
-/** A device removed from the plan (`takenBack`) has no next window. */
+/** The output item of a device. If it was removed from the plan (`takenBack`), it has no next time. */
 export function presentOutcome(
 	outcome: PlanOutcome,
 	wanted: WantedPlan,
@@ -40,29 +40,31 @@ export function presentOutcome(
 	};
 }
 
-/** @param when the times of the plan in words */
+/** The message for a device in a plan. @param when the times of the plan, in words */
 function plannedMessage({ name, changedTo, earlier }: PlanOutcome, when: string): string {
-	const kept = earlier ? ` Its other hours come from the schedule "${earlier.name}".` : '';
+	const otherHours = earlier ? ` Its other hours come from the schedule "${earlier.name}".` : '';
 	const changed =
 		changedTo === undefined
 			? ''
 			: ` Its schedule was changed to "${changedTo}" outside this node since the last run.`;
-	return `${name}: no checks and no alerts ${when}.${changed}${kept}`;
+	return `${name}: no checks and no alerts ${when}.${changed}${otherHours}`;
 }
 
+/** The message for a device that was removed from a plan. */
 function removedMessage(
 	{ name, earlier, isEarlierGone }: PlanOutcome,
 	plan: string,
 	isPreview: boolean,
 ): string {
-	const verb = isPreview ? 'would be' : 'was';
-	return `${name} ${verb} removed from the plan "${plan}" and ${isPreview ? 'have' : 'has'} ${scheduleText(earlier, isEarlierGone)}.`;
+	const [removed, has] = isPreview ? ['would be removed', 'have'] : ['was removed', 'has'];
+	const schedule = scheduleText(earlier, isEarlierGone);
+	return `${name} ${removed} from the plan "${plan}" and ${has} ${schedule}.`;
 }
 
 /**
  * The schedule of a device after it left a plan, in words.
  *
- * @param earlier its schedule from before the plan; null for none
+ * @param earlier its schedule from before the plan; null if it had none, or that was deleted
  */
 export function scheduleText(earlier: { name: string } | null, isEarlierGone = false): string {
 	if (earlier) return `its schedule "${earlier.name}" again`;

@@ -36,7 +36,7 @@ export interface OneTime extends TimeSpan {
 	kind: 'once';
 }
 
-/** The values that items do not contain. */
+/** Times from the fields of the node, not from input items. */
 export type OwnTimes = OneTime | WeeklyTimes;
 
 export type When = OwnTimes | { kind: 'fromItems' };
@@ -115,7 +115,7 @@ const endProperty: FieldProperty = {
 	description: 'When checks continue',
 };
 
-/** A required field for a point in time, in milliseconds since 1970. */
+/** A required field for a time, in milliseconds since 1970. `parse` reads a text as start or as end. */
 const requiredTimeField = (property: FieldProperty, parse: typeof parseStart): Field<number> =>
 	field({ type: 'dateTime', default: '', ...property }, (parameters, parameter) => {
 		const time = readTime(parameters, parameter, parse);
@@ -151,6 +151,7 @@ export const whenField: Field<When> = {
 	},
 };
 
+/** Reads the weekly times. Refuses times that cover the whole week. */
 function readWeekly(parameters: ParameterReader): WeeklyTimes {
 	const windows = toWeeklyWindows(hoursField.read(parameters));
 	// The text for messages, in one line.
@@ -165,7 +166,7 @@ function readWeekly(parameters: ParameterReader): WeeklyTimes {
 	return { kind: 'everyWeek', hours, windows, weeksAhead };
 }
 
-/** In milliseconds, but rounded to whole minutes. */
+/** Reads the single time, in milliseconds since 1970, rounded to whole minutes. */
 function readOnce(parameters: ParameterReader): OneTime {
 	const span = { from: startField.read(parameters), to: endField.read(parameters) };
 	if (span.from >= span.to) {

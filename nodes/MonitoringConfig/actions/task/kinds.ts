@@ -19,9 +19,11 @@ import { certificateUrlField, urlField, webFields } from './webFields';
 interface Kind {
 	/** The name of such a task in messages. */
 	label: string;
-	/** The required fields of a new task, each with a parameter. */
+	/** The required fields of a new task. */
 	required: Field<Partial<TaskFields>>;
+	/** The fields in Additional Fields of a new task. */
 	additional: Field<Partial<TaskFields>>;
+	/** The fields in Update Fields. */
 	changes: Field<Partial<TaskFields>>;
 }
 
@@ -48,6 +50,7 @@ export const kinds: Record<TaskKind, Kind> = {
 	other: toKind('a task', otherRequired, commonFields, otherChangeable),
 };
 
+/** @param changeable the fields that an update can change, in addition to Name; by default all */
 function toKind(
 	label: string,
 	required: FieldTable,

@@ -3,7 +3,7 @@ import { ValueError } from '../../../shared/words/values/valueError';
 import { taskMethods } from '../../../shared/service/webApi';
 
 /**
- * An HTTP method in upper case, given in any case; undefined for an empty text.
+ * Reads an HTTP method in any case, and returns it in upper case; undefined for an empty text.
  *
  * @throws {ValueError} for a method that tasks do not support
  */
@@ -17,6 +17,7 @@ export function parseMethod(text: string): string | undefined {
 	);
 }
 
+/** A field for an HTTP method; its value is in upper case, or undefined if the field is empty. */
 export function methodField(
 	description = 'The HTTP method. Browsers use GET.',
 ): Field<string | undefined> {

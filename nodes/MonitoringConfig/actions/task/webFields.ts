@@ -128,6 +128,7 @@ function keywordField(number: number): Field<string> {
 	});
 }
 
+/** A field with rows of a name and a value, such as headers. @param rowLabel the label of a row */
 function pairsField(rowLabel: string, property: FieldProperty): Field<NameAndValue[]> {
 	return rowsField({ displayName: rowLabel, name: 'pair' }, property, {
 		name: nonEmptyStringField(

@@ -1,3 +1,4 @@
+/** Reads the cells of a sheet. A placeholder is a text for "no value", such as "n/a". */
 import { isBlank, isPrimitive } from '../../../../shared/n8n/parameters/parameterValue';
 import { holdsName, splitParts } from '../../../../shared/words/names';
 import { withoutStrays } from '../../../../shared/words/util/invisible';
@@ -15,7 +16,7 @@ import { parseMethod } from '../../task/method';
 import { parseDelay } from '../settingsFields';
 
 export interface CellPlace {
-	/** The column, as the sheet spells it. */
+	/** The name of the column, as the sheet spells it. */
 	name: string;
 	/** The unit in the column name, if any. */
 	unit?: DurationUnit;
@@ -31,7 +32,7 @@ export interface AlertGroupCell {
 	delayOfLast?: number;
 }
 
-/** A name or ID; empty for an empty cell. Placeholders such as "n/a" are refused. */
+/** A name or ID; empty for an empty cell. Placeholders are refused. */
 export function readName(cell: unknown, place: CellPlace): string {
 	const text = readText(cell, place);
 	if (isPlaceholder(text)) throw placeholderError(place, text);
@@ -72,13 +73,13 @@ export function readTexts(cell: unknown, place: CellPlace): string[] {
 	return [...new Set(texts)].filter((text) => text !== '');
 }
 
-export const readList = severalValues(splitEntries);
-export const readUrls = severalValues(splitAddresses, readNames);
-export const readMethod = oneValue(parseMethod);
+export const readList = readerOfSeveral(splitEntries);
+export const readUrls = readerOfSeveral(splitAddresses, readNames);
+export const readMethod = readerOfOne(parseMethod);
 /** Seconds. */
-export const readFrequency = oneValue(parseFrequency);
+export const readFrequency = readerOfOne(parseFrequency);
 /** Minutes. */
-export const readDelay = oneValue(parseDelay);
+export const readDelay = readerOfOne(parseDelay);
 
 /**
  * The alert groups in a cell such as "Operations, On call (20 min); Managers after 1 hour". A text
@@ -98,6 +99,7 @@ export function cellError({ name }: CellPlace, problem: string, hint: string): P
 	return new ParameterError(`The column "${name}" ${problem}`, hint);
 }
 
+/** @param text the placeholder or formula error */
 function placeholderError(place: CellPlace, text: string): ParameterError {
 	return cellError(
 		place,
@@ -106,19 +108,19 @@ function placeholderError(place: CellPlace, text: string): ParameterError {
 	);
 }
 
-/** Returns a reader for cells with several values: the texts of `read`, split, each value once. */
-function severalValues(split: (text: string) => string[], read = readTexts) {
+/** Returns a function that reads a cell with `read` and splits the texts; it returns each value once. */
+function readerOfSeveral(split: (text: string) => string[], read = readTexts) {
 	return (cell: unknown, place: CellPlace): string[] => [
 		...new Set(read(cell, place).flatMap(split)),
 	];
 }
 
 /**
- * Returns a reader for cells with one value; its result is undefined for an empty cell.
+ * Returns a function that reads a cell with one value; it returns undefined for an empty cell.
  *
- * @param parse reads the text; gets the unit in the column name, if any
+ * @param parse converts the text; gets the unit in the column name, if any
  */
-function oneValue<Value>(parse: (text: string, unit?: DurationUnit) => Value) {
+function readerOfOne<Value>(parse: (text: string, unit?: DurationUnit) => Value) {
 	return (cell: unknown, place: CellPlace): Value | undefined => {
 		const text = readText(cell, place);
 		try {

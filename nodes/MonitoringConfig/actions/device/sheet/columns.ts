@@ -30,7 +30,10 @@ export interface RecognizedColumns {
 	typos: Array<{ column: string; label: string }>;
 }
 
-/** If names start with the prefix of Notion, only those columns count. */
+/**
+ * Recognizes the columns of a sheet by their names, and by their cells where a name is not clear. If
+ * names start with the prefix of Notion, the other columns are unused.
+ */
 export function recognizeColumns(rows: JsonObject[]): RecognizedColumns {
 	const columns: SheetColumn[] = [];
 	const unused: string[] = [];
@@ -52,14 +55,14 @@ export function recognizeColumns(rows: JsonObject[]): RecognizedColumns {
 	const withAddresses = usedLabels.has(meanings.url)
 		? []
 		: unused.filter((column) => holdsAddresses(column, rows));
-	const typo = typos.find(
+	const urlTypo = typos.find(
 		({ column, label }) => label === meanings.url && withAddresses.includes(column),
 	);
-	if (typo) columns.push({ name: typo.column, meaning: 'url', isTypo: true });
-	return { columns, unused, typos, addresses: typo?.column ?? withAddresses[0] };
+	if (urlTypo) columns.push({ name: urlTypo.column, meaning: 'url', isTypo: true });
+	return { columns, unused, typos, addresses: urlTypo?.column ?? withAddresses[0] };
 }
 
-/** The names of the columns by the label of their setting; several are joined in one text. */
+/** The names of the recognized columns, by the label of their setting; "Site, Host" for several. */
 export function columnsByLabel({ columns }: RecognizedColumns): Record<string, string> {
 	const names: Record<string, string> = {};
 	for (const { isTypo, name, meaning } of columns) {
@@ -80,14 +83,14 @@ function holdsAddresses(column: string, rows: JsonObject[]): boolean {
 	return valid.length > cells.length / 2;
 }
 
-/** The meaning of a column such as "Site": `url` if all its filled cells are web addresses. */
+/** The meaning of a column such as "Site": `url` if all its filled cells have a scheme (https://). */
 function nameOrUrl(column: string, rows: JsonObject[]): Meaning {
 	const cells = rows.map((row) => toText(row[column])).filter((text) => text !== '');
 	const holdsUrls = cells.every((text) => /^[a-z][a-z\d+.-]*:\/\//i.test(text));
 	return cells.length > 0 && holdsUrls ? 'url' : 'name';
 }
 
-/** `Name from Site; URL`. */
+/** The recognized columns in one text: `Name from Site; URL`. */
 export function recognizedText(recognized: RecognizedColumns): string {
 	return Object.entries(columnsByLabel(recognized))
 		.map(([label, columns]) => (columns === label ? label : `${label} from ${columns}`))
@@ -96,6 +99,11 @@ export function recognizedText(recognized: RecognizedColumns): string {
 
 const unusedColumns = { key: 'unusedColumns', summary: '{count} columns are not used' };
 
+/**
+ * Adds a hint with the recognized and unused columns, and one for each probable typo.
+ *
+ * @param source the tool whose export was recognized; undefined for other sheets
+ */
 export function addColumnHints(
 	recognized: RecognizedColumns,
 	addHint: Output['addHint'],

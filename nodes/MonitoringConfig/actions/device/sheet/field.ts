@@ -20,11 +20,12 @@ import {
 	recognizedText,
 	type RecognizedColumns,
 } from './columns';
-import { moveIn, type MovedRow, type MovedRows } from './moveIn';
+import { convertExport, type ConvertedRow, type ConvertedRows } from './convertExport';
 import { readSheetRow, type SheetRow } from './row';
 import { meanings, type Meaning } from './vocabulary';
 
-export interface Sheet extends Partial<Pick<MovedRow, 'notes'>> {
+/** The row of one item, and what was recognized in all rows. */
+export interface Sheet extends Partial<Pick<ConvertedRow, 'notes'>> {
 	/** Undefined for a blank row, and for a monitor of another tool that cannot be taken over. */
 	row: SheetRow | undefined;
 	recognized: RecognizedColumns;
@@ -101,7 +102,7 @@ export const validSheetField = mapField(sheetField, (sheet) => {
 	return sheet;
 });
 
-/** The field without a sheet; with a sheet, the row provides its value. */
+/** Shows the field only if the settings do not come from a sheet, whose row then has the value. */
 export function withoutSheet<Value>(field: Field<Value>): Field<Value> {
 	return shownWith({ fillInFrom: ['fields'] }, field);
 }
@@ -129,12 +130,15 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 	return { ...fields, ...device };
 }
 
-/** For dry runs: the recognized columns by label; empty for columns that the user mapped. */
+/** An output field for dry runs, with the recognized columns; none if the user mapped them by hand. */
 export function recognizedColumnsOutput(sheet: Sheet | undefined): { understood?: string } {
 	return sheet && !sheet.isMapped ? { understood: recognizedText(sheet.recognized) } : {};
 }
 
-/** For a missing setting: the column that may contain it, or all unused columns; empty without any. */
+/**
+ * An advice about a missing setting, for error messages: the unused columns, and the one that may
+ * contain it. Empty if no column is unused, or a column has this setting.
+ */
 export function unusedColumnsHint(sheet: Sheet | undefined, meaning: Meaning): string {
 	const { columns, unused, typos, addresses } = sheet?.recognized ?? recognizeColumns([]);
 	if (unused.length === 0 || columns.some((column) => column.meaning === meaning)) return '';
@@ -158,7 +162,7 @@ export function labelsOf(sheet: Sheet | undefined): DeviceLabels {
 	return Object.fromEntries(entries) as DeviceLabels;
 }
 
-/** The names of the columns with a meaning; without such a column, the label of the field. */
+/** The names of the columns with this setting (`meaning`); without such columns, the label. */
 export function columnOrLabel(
 	sheet: Sheet | undefined,
 	meaning: Meaning,
@@ -169,9 +173,9 @@ export function columnOrLabel(
 }
 
 /**
- * Reads the row of an item: by columns that the user mapped by hand (`defineBelow`), or by
- * recognized columns. `row` is undefined for a blank row, which is skipped: all cells of the input
- * row are empty, and so is the mapped name.
+ * Reads the row of an item: by columns that the user mapped by hand (`defineBelow`), or by recognized
+ * columns. For a blank row, which is skipped, `row` is undefined. A mapped row is blank if the name
+ * and all cells of the input item are empty.
  */
 function readSheet(parameters: ParameterReader): Sheet {
 	const { entries } = parameters.collection(columnsProperty);
@@ -192,11 +196,11 @@ function readSheet(parameters: ParameterReader): Sheet {
 		return { row: readSheetRow(mapped, recognized), recognized, isMapped: true };
 	}
 	const rows = recognizeRows(items);
-	const { recognized, source, movedRows } = rows;
+	const { recognized, source, converted } = rows;
 	if (rows.mistake) throw rows.mistake;
-	const { reason, notes, ...own } = movedRows[rows.indexByRow.get(row) ?? 0];
+	const { reason, notes, row: convertedRow } = converted[rows.indexByRow.get(row) ?? 0];
 	if (reason !== undefined) {
-		const deviceName = own.row[meanings.name];
+		const deviceName = convertedRow[meanings.name];
 		const notTakenOver = { ...presentDevice('notTakenOver', null, deviceName), reason };
 		return { row: undefined, recognized, isMapped: false, source, notTakenOver };
 	}
@@ -204,13 +208,13 @@ function readSheet(parameters: ParameterReader): Sheet {
 	// Without a column for names, the row is read all the same, to report that.
 	const isSkipped = hasNames && isBlankRow(row);
 	if (isSkipped) return { row: undefined, recognized, isMapped: false };
-	const ownRow = readSheetRow(own.row, recognized);
-	const earlierOwnerKey = findEarlierOwnerKey(ownRow, row, rows);
-	return { row: ownRow, recognized, isMapped: false, earlierOwnerKey, source, notes };
+	const sheetRow = readSheetRow(convertedRow, recognized);
+	const earlierOwnerKey = findEarlierOwnerKey(sheetRow, row, rows);
+	return { row: sheetRow, recognized, isMapped: false, earlierOwnerKey, source, notes };
 }
 
-interface IndexedRows extends Omit<MovedRows, 'rows'> {
-	movedRows: MovedRow[];
+interface IndexedRows extends Omit<ConvertedRows, 'rows'> {
+	converted: ConvertedRow[];
 	recognized: RecognizedColumns;
 	/** The index of the first row with each name, by the comparison key of the name. */
 	firstIndexByName: ReadonlyMap<string, number>;
@@ -227,8 +231,8 @@ function recognizeRows(items: NodeInput['items']): IndexedRows {
 	const known = rowsOfRun.get(items);
 	if (known) return known;
 	const input: JsonObject[] = items.map(({ json }) => json);
-	const { rows: movedRows, ...origin } = moveIn(input);
-	const rows = movedRows.map(({ row }) => row);
+	const { rows: converted, ...origin } = convertExport(input);
+	const rows = converted.map(({ row }) => row);
 	const recognized = recognizeColumns(rows);
 	const columns = recognized.columns.filter(({ meaning }) => meaning === 'name');
 	const firstIndexByName = new Map<string, number>();
@@ -239,12 +243,12 @@ function recognizeRows(items: NodeInput['items']): IndexedRows {
 		}
 	}
 	const indexByRow = new Map(input.map((row, index) => [row, index]));
-	const all = { ...origin, movedRows, recognized, firstIndexByName, indexByRow };
+	const all = { ...origin, converted, recognized, firstIndexByName, indexByRow };
 	rowsOfRun.set(items, all);
 	return all;
 }
 
-/** The comparison key of the owner of a row, if an earlier row writes that device. */
+/** The name of a row's owner, as a key for comparisons, if an earlier row writes that device. */
 function findEarlierOwnerKey(
 	{ device: { owner } }: SheetRow,
 	row: JsonObject,
@@ -252,8 +256,9 @@ function findEarlierOwnerKey(
 ): string | undefined {
 	if (typeof owner !== 'string') return undefined;
 	const key = nameKey(owner);
-	const [first, current] = [firstIndexByName.get(key), indexByRow.get(row)];
-	return first !== undefined && current !== undefined && first < current ? key : undefined;
+	const ownerIndex = firstIndexByName.get(key);
+	const isEarlier = ownerIndex !== undefined && ownerIndex < (indexByRow.get(row) ?? 0);
+	return isEarlier ? key : undefined;
 }
 
 /**

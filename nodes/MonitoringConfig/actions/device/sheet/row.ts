@@ -50,7 +50,7 @@ const readers = {
 type RowValues = { [Name in Meaning]?: NonNullable<ReturnType<(typeof readers)[Name]>> };
 
 /**
- * Mistakes in cells are collected in the result, not thrown.
+ * Reads the values of a row. Mistakes in its cells are part of the result.
  *
  * @throws {ParameterError} when no column contains the device name
  */
@@ -82,7 +82,7 @@ export function readSheetRow(row: JsonObject, recognized: RecognizedColumns): Sh
 	return { device, mistakes: mistakes.all, unreadable };
 }
 
-/** A cell that could not be read does not count as missing. */
+/** @throws {ParameterError} for missing values; cells in `unreadable` do not count as missing */
 function requireCompleteValues(
 	{ name, url, keyword, alertGroups, alertDelay }: RowValues,
 	unreadable: ReadonlySet<Meaning>,
@@ -114,8 +114,8 @@ function requireCompleteValues(
 }
 
 /**
- * The values of a row by meaning, without empty ones. Columns with the same meaning must have equal
- * values.
+ * The values of a row by setting (`meaning`), without empty ones. Different values in two columns for
+ * the same setting are an error.
  *
  * @param attempt runs `read` for a column, and handles its errors
  */

@@ -38,8 +38,8 @@ export interface Source {
 	prepare?(row: JsonObject): JsonObject;
 }
 
-/** Whether a setting of another tool changes when the monitor alerts. */
-export function isNoted(text: string, usual = off): boolean {
+/** Whether a setting of another tool changes its alerts: filled, and not a `usual` value. */
+export function changesAlerts(text: string, usual = off): boolean {
 	return text !== '' && !usual.test(text);
 }
 
@@ -109,6 +109,7 @@ export const sources: Source[] = [
 			note: 'The list of checks has no path, scheme or text: https and the start page are used. To keep them, read each check (GET /checks/{id})',
 		},
 		prepare(row) {
+			// In the response for a single check, `type` is an object: { "http": { "url": "/", … } }.
 			const [[type, details] = ['', {}]] = isObject(row.type) ? Object.entries(row.type) : [];
 			if (!isObject(details) || type === '') return row;
 			const { encryption = false, port, url } = details;
@@ -248,6 +249,7 @@ export const sources: Source[] = [
 			'id, description, locations, privateLocations, groupId, groupOrder, runtimeId, script, scriptPath, created_at, updated_at, environmentVariables, doubleCheck, degradedResponseTime, retryStrategy, alertSettings, useGlobalAlertSettings, alertChannelSubscriptions, runParallel, localTearDownScript, tearDownSnippetId, heartbeat, accountId',
 		addresses: { dns: 'request query', ssl: 'request hostname' },
 		prepare(row) {
+			// Assertions about the text and the status become columns; others are only counted.
 			const { assertions = [] } = isObject(row.request) ? row.request : {};
 			const all = [assertions].flat().filter(isObject);
 			const ofText = (wanted: string) =>

@@ -3,7 +3,7 @@ import { columnKey, columnWords, singular } from '../../../../shared/n8n/paramet
 import { editDistance } from '../../../../shared/words/names';
 import { parseUnit, type DurationUnit } from '../../../../shared/words/values/duration';
 
-/** The meaning of a column; its label is used in messages and the editor. */
+/** The meanings of columns: the settings of a device, with labels for messages and the editor. */
 export const meanings = {
 	name: 'Name',
 	url: 'URL',
@@ -78,12 +78,13 @@ function findMeaningWithUnit(column: string): { meaning: Meaning; unit: Duration
 }
 
 /**
- * The label of the setting that a column name resembles; undefined if none is close. Longer names
- * may differ in up to 2 letters.
+ * The label of the setting that a column name resembles; undefined if none is close. Names of 5
+ * letters may differ in one letter, names of 8 in two.
  */
 export function findTypo(column: string): string | undefined {
 	const key = columnKey(column);
-	const maxDistance = key.length < 5 ? 0 : key.length < 8 ? 1 : 2;
+	const minLengths = [5, 8];
+	const maxDistance = minLengths.filter((length) => key.length >= length).length;
 	const [nearest] = [...meaningByKey]
 		.map(([known, meaning]) => ({ meaning, distance: editDistance(key, known) }))
 		.sort((one, other) => one.distance - other.distance);

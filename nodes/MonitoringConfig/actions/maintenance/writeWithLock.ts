@@ -3,11 +3,11 @@ import { writePlan, type PlanOutcome, type WantedPlan } from '../../../shared/fe
 import { keptText } from './present';
 
 /**
- * Writes a maintenance plan and returns the outcome per device; a dry run only returns it. No other
- * run plans, cancels, copies or applies in this account at the same time, so each finds the result
- * of the one before. Schedules that could not be deleted are listed in hints.
+ * Writes a maintenance plan, and returns the outcome for each device; a dry run only returns it. A
+ * lock keeps other runs of this process from changing schedules of the account in the meantime.
+ * Adds hints for schedules that could not be deleted.
  */
-export async function writeInTurn(
+export async function writeWithLock(
 	wanted: WantedPlan,
 	settings: { now: number; isPreview: boolean },
 	{ addHint, client, clock, writes }: WebApiContext,

@@ -1,4 +1,4 @@
-/** Turns the exports of other monitoring tools into rows with the columns of a sheet. */
+/** Converts the exports of other monitoring tools into rows with the columns of a sheet. */
 import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
 import { withoutSecrets } from '../../../../shared/features/accountSetup';
 import {
@@ -21,10 +21,10 @@ import {
 	type Reason,
 	type Target,
 } from './exportColumns';
-import { isNoted, sources, type Source } from './sources';
+import { changesAlerts, sources, type Source } from './sources';
 import { findMeaning, meanings, type Meaning } from './vocabulary';
 
-export interface MovedRow {
+export interface ConvertedRow {
 	/** With the columns of a sheet. */
 	row: JsonObject;
 	/** Why the monitor cannot be taken over. */
@@ -33,44 +33,45 @@ export interface MovedRow {
 	notes?: string;
 }
 
-export interface MovedRows {
-	/** The tool; undefined for an ordinary sheet, whose rows stay as they are. */
+export interface ConvertedRows {
+	/** The name of the tool; undefined for an ordinary sheet, whose rows stay as they are. */
 	source?: string;
-	rows: MovedRow[];
+	rows: ConvertedRow[];
 	/** Set if the rows come from several files. */
 	mistake?: ParameterError;
 }
 
-export function moveIn(sheet: JsonObject[]): MovedRows {
+/** Recognizes the tool of an export, and converts each row; rows of an ordinary sheet stay the same. */
+export function convertExport(sheet: JsonObject[]): ConvertedRows {
 	const rows = sheet.map((row) => ({ row }));
-	const found = new Set(sheet.filter((row) => !isBlankRow(row)).map(findSource));
-	const [source] = [...found].filter((one) => one !== undefined);
+	const foundSources = new Set(sheet.filter((row) => !isBlankRow(row)).map(findSource));
+	const [source] = [...foundSources].filter((one) => one !== undefined);
 	if (!source) return { rows };
-	if (found.size > 1) {
-		const names = [...found].map((one) => one?.name ?? 'another file').join(' and ');
+	if (foundSources.size > 1) {
+		const names = [...foundSources].map((one) => one?.name ?? 'another file').join(' and ');
 		const hint = 'Run each file separately.';
 		return { rows, mistake: new ParameterError(`The input mixes rows of ${names}`, hint) };
 	}
-	const isOwn = ownColumns(source);
+	const isExported = exportedColumns(source);
 	const monitors = sheet.map((row) =>
-		isBlankRow(row) ? undefined : readMonitor(row, source, isOwn),
+		isBlankRow(row) ? undefined : readMonitor(row, source, isExported),
 	);
-	const oddFrequency = monitors.find(
-		(one) => one && isTarget(one.kind) && isWrongUnit(one),
-	)?.frequency;
-	const moved = monitors.map((one, index) => (one ? moveRow(one, oddFrequency) : rows[index]));
-	return { source: source.name, rows: moved };
+	const impossible = monitors.find((one) => one && isTarget(one.kind) && isOutOfRange(one));
+	const converted = monitors.map((monitor, index) =>
+		monitor ? convertMonitor(monitor, impossible?.frequency) : rows[index],
+	);
+	return { source: source.name, rows: converted };
 }
 
-/** Whether a column belongs to the export; a user added the others. */
-function ownColumns({ taken, noted, irrelevant }: Source): (column: string) => boolean {
+/** Returns the check whether a column belongs to the export; the user added the others. */
+function exportedColumns({ taken, noted, irrelevant }: Source): (column: string) => boolean {
 	const names = [taken, ...noted.map(([, columns]) => columns)].flatMap((all) => all.split(', '));
 	const keys = new Set(names.map(columnKey));
 	const exact = new Set(irrelevant.split(', '));
 	return (column) => exact.has(column) || keys.has(columnKey(column));
 }
 
-/** The values of a row by the keys of their columns, also of nested ones. */
+/** The cells of a row by column key; nested values by joined keys: `request.url` as `requesturl`. */
 function indexCells(row: JsonObject): Map<string, unknown> {
 	const entries = Object.entries(row).flatMap(([name, value]): Array<[string, unknown]> => {
 		const nested = isObject(value) ? [...indexCells(value)] : [];
@@ -80,51 +81,56 @@ function indexCells(row: JsonObject): Map<string, unknown> {
 	return new Map(entries);
 }
 
-/** The fields of a row, also those in `attributes` (Better Stack) and `check` (Pingdom). */
+/** Moves fields in `attributes` (Better Stack) and `check` (Pingdom) up to the row. */
 function unwrap(row: JsonObject): JsonObject {
 	const { attributes, check } = row;
 	return { ...row, ...(isObject(attributes) && attributes), ...(isObject(check) && check) };
 }
 
+/** The tool that has exported the row, recognized by its columns; undefined for other rows. */
 function findSource(row: JsonObject): Source | undefined {
 	const cells = indexCells(unwrap(row));
 	const hasAll = (names: string) => names.split(', ').every((name) => cells.has(columnKey(name)));
 	return sources.find(({ signatures }) => signatures.some(hasAll));
 }
 
-/** The text in a cell or list; `{ "name": "env", "value": "prod" }` becomes "env: prod". */
+/** The texts in a cell, joined by commas; `{ "name": "env", "value": "prod" }` becomes "env: prod". */
 function cellText(cell: unknown): string {
 	const texts = [cell].flat().map((entry) => {
 		if (!isObject(entry)) return toText(entry);
 		const { name, value, ...others } = entry;
-		if (name === undefined)
-			return Object.values({ ...others, value })
-				.map(cellText)
-				.join(' ')
-				.trim();
+		const values = Object.values({ ...others, value });
+		if (name === undefined) return values.map(cellText).join(' ').trim();
 		return [name, value].map(toText).filter(Boolean).join(': ');
 	});
 	return texts.filter(Boolean).join(', ');
 }
 
-/** A monitor of another tool; `kind` is its target or a reason, or empty for an unknown type. */
+/**
+ * Reads a monitor of another tool from its row. `kind` is the kind of its device (`Target`), or why
+ * it cannot be taken over (`Reason`), or empty for an unknown type. `added` has the columns of the
+ * user, and `replaced` the settings that these columns override.
+ *
+ * @param isExported whether a column belongs to the export
+ */
 function readMonitor(
 	original: JsonObject,
 	{ addresses = {}, types = {}, ...source }: Source,
-	isOwn: (column: string) => boolean,
+	isExported: (column: string) => boolean,
 ) {
 	const entries = Object.entries(unwrap(original));
-	const own = Object.fromEntries(entries.filter(([column]) => isOwn(column)));
-	const added = Object.fromEntries(entries.filter(([column]) => !isOwn(column)));
+	const exported = Object.fromEntries(entries.filter(([column]) => isExported(column)));
+	const added = Object.fromEntries(entries.filter(([column]) => !isExported(column)));
 	const filled = Object.keys(added).filter((column) => !isBlank(added[column]));
 	const replaced = new Set(filled.map((column) => findMeaning(column)?.meaning));
-	const cells = indexCells(source.prepare?.(own) ?? own);
+	const cells = indexCells(source.prepare?.(exported) ?? exported);
 	const textOf = (column: string) => cellText(cells.get(columnKey(column)));
 	/** The first filled cell of columns that are alternatives; empty without one. */
 	const read = (names: string) => names.split(', ').map(textOf).find(Boolean) ?? '';
 	const type = read(columns.type);
-	const kinds = [...Object.entries(types), ...Object.entries(commonTypes)];
-	const [kind] = kinds.find(([, all]) => all.split(', ').includes(type.toLowerCase())) ?? [''];
+	const typesByKind = [...Object.entries(types), ...Object.entries(commonTypes)];
+	const hasType = ([, names]: string[]) => names.split(', ').includes(type.toLowerCase());
+	const [kind] = typesByKind.find(hasType) ?? [''];
 	const address = read((isTarget(kind) && addresses[kind]) || columns.url);
 	const frequency = read(columns.frequency);
 	const seconds = parseDuration(frequency, source.unit);
@@ -135,14 +141,15 @@ function readMonitor(
 type Monitor = ReturnType<typeof readMonitor>;
 
 /**
- * The row of a sheet. Filled columns that a user added replace those of the export.
+ * Converts a monitor to a row of a sheet. Filled columns of the user override those of the export.
  *
- * @param oddFrequency a frequency that shows that the unit of the export is another one
+ * @param impossibleFrequency a frequency in the export that the tool does not offer: then the unit
+ * of all is unclear
  */
-function moveRow(monitor: Monitor, oddFrequency: string | undefined): MovedRow {
+function convertMonitor(monitor: Monitor, impossibleFrequency: string | undefined): ConvertedRow {
 	const { kind, address, seconds, read, added, replaced } = monitor;
 	const name = read(columns.name) || withoutSecrets(address, { as: 'url' });
-	const reason = findReason(monitor, oddFrequency);
+	const reason = findReason(monitor, impossibleFrequency);
 	if (reason !== undefined || !isTarget(kind)) {
 		return { row: { ...added, [meanings.name]: name }, reason };
 	}
@@ -161,9 +168,10 @@ function moveRow(monitor: Monitor, oddFrequency: string | undefined): MovedRow {
 	return { row: { ...added, ...row }, notes: listNotes(monitor, note) };
 }
 
+/** The HTTP method of the device, empty for the default; with a note if the monitor has another one. */
 function chooseMethod({ kind, read, type, methods = {} }: Monitor) {
-	const written = read(columns.method).toUpperCase();
-	const method = methods[written] ?? written;
+	const exported = read(columns.method).toUpperCase();
+	const method = methods[exported] ?? exported;
 	if (!isWeb(kind)) return { method: '' };
 	if (method === 'HEAD' && kind === 'text' && read(columns.keyword) !== '') {
 		return { method: '', note: 'GET, not HEAD: a keyword needs the page' };
@@ -182,28 +190,29 @@ function isWeb(kind: string): boolean {
 	return kind === 'web' || kind === 'text';
 }
 
-/** Whether a number without a unit is out of the range of the tool. */
-function isWrongUnit(monitor: Monitor): boolean {
+/** Whether the tool does not offer the frequency of a monitor, so that it must have another unit. */
+function isOutOfRange(monitor: Monitor): boolean {
 	const { seconds, range } = monitor;
 	return hasNoUnit(monitor) && (seconds < range[0] || seconds > range[1]);
 }
 
-/** Whether the frequency of the export is a plain number: then its length depends on the unit. */
+/** Whether the exported frequency is a number without a unit: its length depends on the assumed unit. */
 function hasNoUnit({ frequency, replaced }: Monitor): boolean {
 	const inSeconds = parseDuration(frequency, 'second');
 	const inMinutes = parseDuration(frequency, 'minute');
 	return !replaced.has('frequency') && inMinutes > inSeconds;
 }
 
-function findReason(monitor: Monitor, oddFrequency: string | undefined): string | undefined {
+/** Why a monitor cannot be taken over; undefined if it can. */
+function findReason(monitor: Monitor, impossibleFrequency?: string): string | undefined {
 	const { kind, type, address, seconds, read, frequency, replaced } = monitor;
 	if (Object.hasOwn(reasons, kind)) return reasons[kind as Reason];
 	if (!isTarget(kind)) return `No task matches its type "${type}".`;
-	const counts = { absence: kind === 'text', record: kind === 'dns', inverted: true };
-	const refusal = refusals.find(
-		([column, value, reason]) => counts[reason] && read(column) !== '' && value.test(read(column)),
-	);
-	if (refusal) return reasons[refusal[2]];
+	const applies = { absence: kind === 'text', record: kind === 'dns', inverted: true };
+	for (const [column, pattern, reason] of refusals) {
+		const text = read(column);
+		if (applies[reason] && text !== '' && pattern.test(text)) return reasons[reason];
+	}
 	const platform = platforms[kind];
 	const { address: form } = platformTasks(platform);
 	if (!replaced.has('url') && !form.isValid(completeAddress(platform, address))) {
@@ -211,26 +220,27 @@ function findReason(monitor: Monitor, oddFrequency: string | undefined): string 
 	}
 	if (replaced.has('frequency')) return undefined;
 	const hint = 'Add a unit, such as 5 min.';
-	if (oddFrequency !== undefined && hasNoUnit(monitor)) {
+	if (impossibleFrequency !== undefined && hasNoUnit(monitor)) {
 		const [min, max] = monitor.range.map(formatSeconds);
-		return `Its frequency "${frequency}" is unclear: the file contains "${oddFrequency}", but ${monitor.name} checks every ${min} to ${max}. ${hint}`;
+		return `Its frequency "${frequency}" is unclear: the file contains "${impossibleFrequency}", but ${monitor.name} checks every ${min} to ${max}. ${hint}`;
 	}
 	return seconds > 0 ? undefined : `Its frequency is unclear. ${hint}`;
 }
 
-/** The next shorter frequency of the service, or its shortest. */
+/** The longest frequency of the service that is not longer, or its shortest; in seconds. */
 function usableFrequency(seconds: number): number {
 	const [shortest, ...others] = webApiFacts.frequencies.value;
 	return Math.max(shortest, ...others.filter((one) => one <= seconds));
 }
 
+/** The differences between a monitor and its device, as sentences; empty if there are none. */
 function listNotes(monitor: Monitor, methodNote?: string): string {
 	const { name, kind, seconds, address, isShort, short, read, noted, replaced } = monitor;
 	const used = usableFrequency(seconds);
 	const isPaused = paused.some(([names, value]) => value.test(read(names)));
-	const settings = noted.flatMap(([label, names, usual]) => {
+	const lostSettings = noted.flatMap(([label, names, usual]) => {
 		const text = read(names);
-		return isNoted(text, usual) && text !== address ? label : [];
+		return changesAlerts(text, usual) && text !== address ? label : [];
 	});
 	const notes = [
 		isPaused && `Paused in ${name}, active here: pause it with Device > Pause`,
@@ -238,7 +248,7 @@ function listNotes(monitor: Monitor, methodNote?: string): string {
 			used !== seconds &&
 			`Every ${formatSeconds(used)}, not ${formatSeconds(seconds)}`,
 		!replaced.has('method') && methodNote,
-		settings.length > 0 && `Not taken over: ${[...new Set(settings)].join(', ')}`,
+		lostSettings.length > 0 && `Not taken over: ${[...new Set(lostSettings)].join(', ')}`,
 		isShort && isWeb(kind) && short?.note,
 	];
 	return notes.filter(Boolean).join('. ');
