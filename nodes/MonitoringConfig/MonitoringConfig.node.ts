@@ -71,7 +71,7 @@ export class MonitoringConfig implements INodeType {
 						const found = await execute(open, (timeoutMs) => openSetup(this, item, timeoutMs));
 						const secrets = [...(await readSecrets(this, item)), ...webApi.cookies()];
 						const output = await inTurns(redactInSteps(found, secrets));
-						const items = output.map<INodeExecutionData>((json) => ({
+						const items = output.map((json): INodeExecutionData => ({
 							json,
 							pairedItem: { item },
 						}));

@@ -57,7 +57,6 @@ const check: ConfigOperation = {
 			writeProbe: mayWrite = false,
 		} = options;
 		return {
-			// Items run one by one, so none affects another.
 			concerns: [],
 			async execute(_open, openSetup) {
 				const { access, onProgress } = await openSetup(timeout);

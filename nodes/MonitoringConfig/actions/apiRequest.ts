@@ -63,10 +63,7 @@ const bodyField = shownWith(
 
 const callField: Field<WebApiCall> = {
 	properties: [methodProperty, pathProperty, ...queryField.properties, ...bodyField.properties],
-	/**
-	 * @throws {ParameterError} when the path leaves the Web API, ends in an empty expression, or a
-	 * query parameter has no name
-	 */
+	/** @throws {ParameterError} for an invalid method, path or body, or an unnamed query parameter */
 	read(parameters) {
 		const text = parameters.string(methodProperty).toUpperCase();
 		// Methods are accepted in any case; `choice` refuses unknown ones.

@@ -9,7 +9,7 @@ import {
 	webApiFacts,
 	type AuditFilter,
 } from '../../shared/service/webApi';
-import { filtersField, present, presentLimited } from './entityOperations';
+import { filtersField, getOperation, presentLimited } from './entityOperations';
 import { webApiOperation } from './operation';
 import { configResource } from './configResource';
 
@@ -66,13 +66,7 @@ const auditFilterField = mapField(filters, (entered, { timeZone }): AuditFilter 
 	);
 });
 
-const get = webApiOperation(
-	{ id: idField, isSimple: simplifyField },
-	async ({ id, isSimple }, { client }) => [
-		present(await client.get('auditEvent', id), isSimple, simplifyAuditEvent),
-	],
-	{ isReadOnly: true },
-);
+const get = getOperation({ name: 'auditEvent', picker: idField, simplify: simplifyAuditEvent });
 
 /** The audit events that fit the filters; without any, those of the last 24 hours. */
 const getAll = webApiOperation(

@@ -40,7 +40,7 @@ export interface Entity {
 	/** Which UID logs in; by default the Web API UID. */
 	session?(): SessionKind;
 	simplify(entity: JsonObject): object;
-	/** If simplifying needs other lists: reads them, and returns the function to use for `simplify`. */
+	/** Used for `simplify` if that needs other lists: reads them, and returns the function. */
 	prepareSimplify?(
 		entities: JsonObject[],
 		context: WebApiContext,
@@ -178,11 +178,7 @@ export function filtersField<Filters extends FieldTable>(filters: Filters) {
 	);
 }
 
-/**
- * The field Name, as `created` for new entities (required) and as `changed` for Update Fields.
- *
- * @param kind the entity in the description, such as "schedule"
- */
+/** The field Name of a kind of entity, such as "schedule": for Create, and for Update Fields. */
 export function nameFields(kind: string, example: string) {
 	const property = {
 		displayName: 'Name',
@@ -209,11 +205,7 @@ export function createOperation<Fields extends FieldTable>(
 	});
 }
 
-/**
- * The operation Update, for one chosen entity.
- *
- * @param applyChanges returns the body to send, made from the stored entity
- */
+/** The operation Update. @param applyChanges makes the body to send from the stored entity */
 export function updateOperation<Changes extends object>(
 	entity: Entity,
 	changesField: Field<Changes>,

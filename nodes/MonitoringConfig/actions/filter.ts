@@ -30,23 +30,16 @@ const entity: Entity = {
 	simplify: simplifyFilter,
 };
 
+/** A field for the number of locations or tasks that must fail. */
+function thresholdField(part: 'Locations' | 'Tasks') {
+	const displayName = `Failing ${part}`;
+	const description = `Number of ${part.toLowerCase()} that must fail before the device counts as down`;
+	return countField({ min: 1 }, { displayName, name: `numberOf${part}`, description });
+}
+
 const thresholds = {
-	numberOfLocations: countField(
-		{ min: 1 },
-		{
-			displayName: 'Failing Locations',
-			name: 'numberOfLocations',
-			description: 'Number of locations that must fail before the device counts as down',
-		},
-	),
-	numberOfTasks: countField(
-		{ min: 1 },
-		{
-			displayName: 'Failing Tasks',
-			name: 'numberOfTasks',
-			description: 'Number of tasks that must fail before the device counts as down',
-		},
-	),
+	numberOfLocations: thresholdField('Locations'),
+	numberOfTasks: thresholdField('Tasks'),
 };
 
 const codesField = parsedField(

@@ -114,7 +114,7 @@ export function webApiOperation<
 	) => Promise<object[]>,
 	settings: OperationSettings<Fields, Options> = {},
 ): ConfigOperation {
-	const { options, hasDepartment = true, session = webApiSession } = settings;
+	const { options, hasDepartment = true, session = (): SessionKind => 'webApi' } = settings;
 	const { isReadOnly = false, concerns = isReadOnly ? () => [] : ownId } = settings;
 	const { read, write } = defaultItemsAtOnce;
 	const defaultConcurrency = settings.itemsAtOnce ?? (isReadOnly ? read : write);
@@ -156,8 +156,8 @@ export function webApiOperation<
 			const { names } = parameters;
 			const { timeout: timeoutMs, maxWait: maxWaitMs } = initialValues.options;
 			const callSettings = { session: session(initialValues.options), timeoutMs, maxWaitMs };
-			// `initialValues` has placeholders for entered names. Whether it has any is read here, because
-			// a confirmed write runs twice, and in its second run all names are known.
+			// `initialValues` has placeholders for entered names. Whether it has any is read here,
+			// because a confirmed write runs twice, and in its second run all names are known.
 			const { hasUnresolvedNames: hasPlaceholders, unresolvedDevice: deviceByName } = names;
 			const readValuesIn = async (context: Account) =>
 				hasPlaceholders ? await readWithNames(readValues, names, context) : initialValues;
@@ -221,10 +221,6 @@ const checkFields = { checksFirst: checksFirstField, planToken: planTokenField }
 
 function ownId(values: object): number[] {
 	return 'id' in values && typeof values.id === 'number' ? [values.id] : [];
-}
-
-function webApiSession(): SessionKind {
-	return 'webApi';
 }
 
 /** The field Options; its value has only the entries that the user added. */

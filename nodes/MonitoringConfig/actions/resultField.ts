@@ -2,11 +2,7 @@ import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 
 type ResultForm = 'all' | 'rows' | 'summary';
 
-/**
- * The field Output: a summary, one item per entry of the result, or one item with all entries.
- *
- * @param entry the label of one entry, such as "Change"
- */
+/** The field Output. @param entry the label of one entry of the result, such as "Change" */
 export function resultField(entry: string, byDefault: ResultForm = 'summary') {
 	const list = `${entry.toLowerCase()}s`;
 	return choiceField<ResultForm>({

@@ -1,5 +1,4 @@
 import {
-	field,
 	mapField,
 	stringField,
 	type Field,
@@ -7,7 +6,7 @@ import {
 } from '../../shared/n8n/parameters/field';
 import { rowsField } from '../../shared/n8n/parameters/fields/collection';
 import { entityField } from '../../shared/n8n/parameters/fields/entityField';
-import { readTime } from '../../shared/n8n/parameters/fields/time';
+import { timeField } from '../../shared/n8n/parameters/fields/time';
 import {
 	requiredHoursField,
 	weeklyHoursField,
@@ -133,10 +132,9 @@ export const newScheduleField: Field<NewSchedule> = {
 	},
 };
 
-/** A field for a time, in milliseconds since 1970; an empty field is refused. */
+/** A field for a time in a row, in milliseconds since 1970; an empty field is refused. */
 function requiredTimeField(parameter: ParameterName): Field<number> {
-	return field({ type: 'dateTime', default: '', ...parameter }, (parameters) => {
-		const time = readTime(parameters, parameter);
+	return mapField(timeField(parameter), (time, parameters) => {
 		if (time !== undefined) return time;
 		const hint = `Choose a time in ${parameters.label(parameter)}, or remove the row.`;
 		throw parameters.emptyError(parameter, hint);

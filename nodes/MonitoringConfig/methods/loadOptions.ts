@@ -49,7 +49,7 @@ export const getPlatformLocations = editorList(async (context) => {
 	];
 });
 
-/** The choices All Private Locations and All Public Locations, each only if the platform has any. */
+/** The choices All Private Locations and All Public Locations, if the platform has any. */
 async function allOfKindOptions(
 	client: WebApiClient,
 	cache: AccountCache,

@@ -9,7 +9,7 @@ import { meanings, type Meaning } from '../actions/device/sheet/vocabulary';
 /** The columns that the editor shows at once; the others can be added. */
 const initialColumns: Meaning[] = ['name', 'url', 'frequency', 'locations', 'alertGroups'];
 
-/** The columns of a sheet, for n8n's column mapper. Their IDs are column names, for Map Automatically. */
+/** The columns for n8n's column mapper. Their IDs are column names, for Map Automatically. */
 export async function getDeviceColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
 	return { fields: Object.keys(meanings).map((meaning) => toMapperField(meaning as Meaning)) };
 }

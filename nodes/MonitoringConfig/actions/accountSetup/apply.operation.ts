@@ -85,15 +85,12 @@ export const apply = webApiOperation(
 		let isFirst = false;
 		// Several items can have the token, but a plan is applied only once. The others output nothing,
 		// or fail with the same error.
-		const outcome = await cache.readOnce(`apply ${token}`, async () => {
+		const [outcome] = await cache.readOnce(`apply ${token}`, async () => {
 			isFirst = true;
-			return await writes.withAccountLock(clock, carryOutPlan).then(
-				(output) => ({ output }),
-				(error: unknown) => ({ error }),
-			);
+			return await Promise.allSettled([writes.withAccountLock(clock, carryOutPlan)]);
 		});
-		if ('error' in outcome) throw outcome.error;
-		return isFirst ? outcome.output : [];
+		if (outcome.status === 'rejected') throw outcome.reason;
+		return isFirst ? outcome.value : [];
 	},
 	{
 		options: { passphrase: planPassphraseField },
@@ -102,8 +99,8 @@ export const apply = webApiOperation(
 );
 
 /**
- * Refuses a plan that differs from the reviewed one, which the token identifies. Reviewed steps that
- * are no longer needed are no difference: so an unfinished plan can be resumed.
+ * Refuses a plan that differs from the reviewed one, which the token identifies. Reviewed steps
+ * that are no longer needed are no difference: so an unfinished plan can be resumed.
  *
  * @throws {ParameterError} when a step is new or different, or the file or account has changed
  */
@@ -152,8 +149,8 @@ function requirePossibleSteps({ steps }: SetupPlan): void {
 }
 
 /**
- * Two texts for the hint of a failure: the applied changes, and how to continue. Without changes the
- * list is "nothing", because an empty list would also omit how to continue.
+ * Two texts for the hint of a failure: the applied changes, and how to continue. Without changes
+ * the list is "nothing", because an empty list would also omit how to continue.
  */
 function describeProgress(outcomes: readonly StepOutcome[]): [done: string[], rest: string] {
 	const done = outcomes.filter(({ result }) => result === 'done');

@@ -153,11 +153,7 @@ const sitemapPlace: AddressPlace = {
 
 const sitemapAdvice = `To read a sitemap, set ${placeField.properties[0].displayName} to Sitemap.`;
 
-/**
- * The address in a field of each input item; empty for a value that is not text.
- *
- * @throws {ParameterError} when no item has the field
- */
+/** Empty for a value that is not text. @throws {ParameterError} when no item has the field */
 function readItemAddresses(items: readonly JsonObject[], field: string): WantedAddresses['all'] {
 	if (items.every((item) => valueIn(item, field) === undefined)) {
 		const names = [...new Set(items.flatMap((item) => Object.keys(item)))];

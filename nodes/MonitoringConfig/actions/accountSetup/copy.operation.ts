@@ -78,10 +78,7 @@ const fields = {
 	suffix: suffixField,
 };
 
-/**
- * Copies devices, with all entries they use, to another department of the same Web API UID. Devices
- * of several departments can be copied at once.
- */
+/** Copies devices of one or more departments, with all entries they use, to another department. */
 export const copy = webApiOperation(
 	fields,
 	async ({ devices, target, existing, suffix, isPreview }, context) => {
@@ -106,11 +103,7 @@ export const copy = webApiOperation(
 	{ concerns: () => ['account'] },
 );
 
-/**
- * The department to copy to, by its ID or name.
- *
- * @throws {ParameterError} when no department matches, or several have the name
- */
+/** @throws {ParameterError} when no department has the ID or name, or several have the name */
 async function findTargetDepartment(
 	choice: DepartmentChoice,
 	{ listDepartments }: Account,

@@ -1,4 +1,4 @@
-/** Copies devices to another department. Entries are devices, alert groups, schedules and the like. */
+/** Copies devices to another department. Entries are devices, tasks, alert groups and the like. */
 import {
 	plainSecrets,
 	copiedContent,
@@ -63,11 +63,11 @@ export async function copyTo(copying: Copying, target: WebApiContext): Promise<C
 		toItem('kept', { kind, name, idFrom: entry.id, idTo: id, reason: keptReason(copying) }),
 	);
 	if (copying.isPreview) {
-		const planned = plan.steps.map((step): StepOutcome => {
-			const { reason } = step;
-			return { step, result: reason === null ? 'done' : 'notDone', id: null, reason };
+		const planned = plan.steps.map((step) => {
+			const result = step.reason === null ? 'done' : 'notDone';
+			return presentOutcome({ step, result, id: null, reason: step.reason }, true);
 		});
-		return [...kept, ...planned.map((one) => presentOutcome(one, true))];
+		return [...kept, ...planned];
 	}
 	const settings = { continuesOnRefusal: true, onProgress, inTurn: deviceLocks(target) };
 	const { outcomes, error } = await carryOut(client, plan, settings);
@@ -155,11 +155,7 @@ function requireCopyable(
 	);
 }
 
-/**
- * The hint for fields that are empty in the copies; undefined without any.
- *
- * @param dropped the references of copied entries (`of`) to entries that are not in the target
- */
+/** @param dropped the references of copied entries, named `of`, to entries that were not copied */
 function emptyFieldsHint(dropped: CopiedContent['dropped']): string | undefined {
 	if (dropped.length === 0) return undefined;
 	const texts = dropped.map(({ kind, id, of }) => {
@@ -170,21 +166,20 @@ function emptyFieldsHint(dropped: CopiedContent['dropped']): string | undefined 
 	return `Some fields are empty in the copies, because the items they use were not copied and are not in Target Department: ${quoteSome(texts)}. Fill in these fields if you need them.`;
 }
 
-// A copy plans no deletions; `remove` only completes the type.
-const doneActions = { create: 'created', change: 'updated', remove: 'notCopied' } as const;
-const dryRunActions = {
-	create: 'wouldCreate',
-	change: 'wouldUpdate',
-	remove: 'notCopied',
+/** The shown actions of steps. A copy plans no deletions; `remove` only completes the type. */
+const shownActions = {
+	create: { done: 'created', planned: 'wouldCreate' },
+	change: { done: 'updated', planned: 'wouldUpdate' },
+	remove: { done: 'notCopied', planned: 'notCopied' },
 } as const;
 
-/** The output item of a step that was carried out, or would be (`isPreview`). */
+/** The output item of a step that was carried out or, with `isPreview`, only planned. */
 function presentOutcome({ step, result, id, reason }: StepOutcome, isPreview: boolean): CopiedItem {
 	const { kind, name, action, entry } = step;
-	const doneAction = (isPreview ? dryRunActions : doneActions)[action];
+	const shownAction = shownActions[action][isPreview ? 'planned' : 'done'];
 	const idTo = id ?? (action === 'change' ? step.id : null);
 	const known = { kind, name, idFrom: entry?.id, idTo, reason };
-	return toItem(result === 'done' ? doneAction : 'notCopied', known);
+	return toItem(result === 'done' ? shownAction : 'notCopied', known);
 }
 
 const actionTexts: Record<CopiedItem['action'], string> = {
@@ -201,7 +196,7 @@ function toItem(
 	action: CopiedItem['action'],
 	{ kind, reason, ...known }: Omit<CopiedItem, 'action' | 'kind' | 'message'> & { kind: SetupKind },
 ): CopiedItem {
-	const subject = `${kindLabels[kind]} "${known.name}" ${actionTexts[action]}`;
-	const message = `${capitalize(subject)}${reason === null ? '' : `: ${reason}`}`;
+	const text = capitalize(`${kindLabels[kind]} "${known.name}" ${actionTexts[action]}`);
+	const message = reason === null ? text : `${text}: ${reason}`;
 	return { message, kind: kindLabels[kind], ...known, action, reason };
 }

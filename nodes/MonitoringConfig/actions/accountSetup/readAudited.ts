@@ -44,8 +44,8 @@ export interface AuditReading {
 
 /**
  * Reads the lists of an account that an audit needs, each once per run. A list that cannot be read
- * is empty, and `unread` has the reason if a rule needs the list. If the devices cannot be read, the
- * error is thrown.
+ * is empty, and `unread` has the reason if a rule needs the list. If the devices cannot be read,
+ * the error is thrown.
  *
  * @param departments the departments to read; if empty, only that of the item
  */
@@ -55,6 +55,7 @@ export async function readAudited(
 	departments: readonly OpenDepartment[],
 ): Promise<AuditedAccount> {
 	const { cache, clock, onProgress } = context;
+	const { sources, days } = reading;
 	const unread: UnreadSource[] = [];
 	// Notes a list that could not be read, once for each department, if a rule needs the list.
 	const noteUnread = (
@@ -63,7 +64,7 @@ export async function readAudited(
 		department?: string,
 	) => {
 		const isKnown = unread.some((one) => one.source === source && one.department === department);
-		if (isKnown || !reading.sources.has(source)) return;
+		if (isKnown || !sources.has(source)) return;
 		unread.push({ source, department, reason: error.message, fix: error.hint });
 	};
 	const readContent = async (place: Account, department?: string): Promise<AuditedContent> => {
@@ -79,9 +80,7 @@ export async function readAudited(
 			? departments.map(({ name, open }) => ({ name, place: open() }))
 			: [{ name: undefined, place: context }];
 	const contents: Array<[department: string | undefined, content: AuditedContent]> = [];
-	for (const { name, place } of places) {
-		contents.push([name, await readContent(place, name)]);
-	}
+	for (const { name, place } of places) contents.push([name, await readContent(place, name)]);
 	const audited = joinContents(contents);
 	// Reads a list once for all items. Returns `empty` if no rule needs it, or it cannot be read.
 	const readIfNeeded = async <Value>(
@@ -90,24 +89,19 @@ export async function readAudited(
 		empty: Value,
 		department?: string,
 	) => {
-		if (!reading.sources.has(source)) return empty;
-		const key = JSON.stringify([source, reading.days, department, departments.length]);
+		if (!sources.has(source)) return empty;
+		const key = JSON.stringify([source, days, department, departments.length]);
 		const found = await cache.readOnce(key, () => load().catch(errorUnlessCanceled));
 		if (!(found instanceof MonitoringError)) return found;
 		noteUnread(source, found, department);
 		return empty;
 	};
-	// The audit log shows which devices were paused long ago, so only departments with paused devices
-	// need it.
+	// The audit log only shows which devices were paused long ago, so it is read if any is paused.
 	const paused = audited.device.filter(({ isPaused }) => isPaused);
 	const withPaused = new Set(paused.map(({ department }) => department));
 	const readChangedNames = async ({ name, place }: (typeof places)[number]) => {
-		const names = await readIfNeeded(
-			'auditEvent',
-			() => listChangedNames(place, reading.days),
-			undefined,
-			name,
-		);
+		const load = () => listChangedNames(place, days);
+		const names = await readIfNeeded('auditEvent', load, undefined, name);
 		return names ? [[name, names] as const] : [];
 	};
 	const [loadTest, solution, department, changes] = await Promise.all([
@@ -156,10 +150,7 @@ async function readUsage({ openFeed }: Account): Promise<AuditedSolution[]> {
 	return solutions;
 }
 
-/**
- * All departments of the account, with the IDs of their devices. Empty if the item works in one
- * department, or if the account has none.
- */
+/** All departments with the IDs of their devices; none if the item works in one department. */
 async function readDepartments(context: Account): Promise<AuditedDepartment[]> {
 	if (context.departmentId !== undefined) return [];
 	const accessible = await context.listDepartments();

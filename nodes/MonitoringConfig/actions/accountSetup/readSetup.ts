@@ -11,11 +11,7 @@ import {
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { inTurns } from '../../../shared/words/util/turn';
 
-/**
- * Exports an account: returns the setup for a file, and counts. Reads it once for all items of a run.
- *
- * @param secrets how secrets are written: left out, as placeholders, or encrypted by a cipher
- */
+/** Exports the account, once for all items. @param secrets how secrets appear in the export */
 export async function readSetup(
 	context: Account & Output,
 	secrets: SecretsWriter,

@@ -127,8 +127,8 @@ export async function passFile(source: ExportSource, context: WebApiContext): Pr
 }
 
 /**
- * Returns a function that runs the write of a device under a lock: no other run can write a device of
- * that name in the meantime. It notes the write first, so that other runs read the device again.
+ * Returns a function that runs the write of a device under a lock: no other run can write a device
+ * of that name in the meantime. It notes the write first, so that other runs read the device again.
  */
 export function deviceLocks({ clock, writes }: Account & Run): CarryOutSettings['inTurn'] {
 	return async (name, task) =>

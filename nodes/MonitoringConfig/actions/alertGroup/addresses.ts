@@ -75,7 +75,7 @@ const snmpVersionField = field(
 	(parameters, parameter) => parameters.choice(parameter, snmpVersions, '', defaultSnmpVersion),
 );
 
-/** A field that is only shown and read for these SNMP versions; otherwise its value is undefined. */
+/** A field that is only shown and read for these SNMP versions; undefined for the others. */
 function snmpField<Value>(versions: string[], inner: Field<Value>): Field<Value | undefined> {
 	return {
 		properties: shownWith({ snmpVersion: versions }, inner).properties,
@@ -241,7 +241,7 @@ function propertiesOfAllTypes(): INodeProperties[] {
 	});
 }
 
-/** A field with rows of alert addresses; each row has a type, the fields of the type, and a template. */
+/** A field with rows of alert addresses: a type, the fields of this type, and a template. */
 export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 	const row = { displayName: 'Address', name: 'address' };
 	const cells = [typeProperty, ...propertiesOfAllTypes(), ...templateField.properties];

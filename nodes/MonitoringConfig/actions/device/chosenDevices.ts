@@ -1,6 +1,6 @@
 /**
- * Finds the devices that an operation should use, in any department, and runs the action for them. A
- * context is access to the Web API in one department.
+ * Finds the devices that an operation should use, in any department, and runs the action for them.
+ * A context is access to the Web API in one department.
  */
 import { withDoneChanges } from '../../../shared/service/http/withDoneChanges';
 import { isNotFound } from '../../../shared/service/http/serviceError';
@@ -64,8 +64,8 @@ export async function withEachDevice(
 }
 
 /**
- * Runs an action once per department with chosen devices, and returns all results. Each result has a
- * `departmentName` if All Departments is on, or some devices are not in the item's department.
+ * Runs an action once per department with chosen devices, and returns all results. Each result has
+ * a `departmentName` if All Departments is on, or some devices are not in the item's department.
  *
  * @param act gets the devices of one department, and its context
  * @throws {ParameterError} when a device is not known, before anything is done
@@ -97,10 +97,11 @@ interface DevicesOfDepartment<Device = ChosenDevice> {
 }
 
 /**
- * Finds the chosen devices, grouped by department. If the user entered only IDs, all departments are
- * searched. Otherwise the item's own department is, or all of them with All Departments.
+ * Finds the chosen devices, grouped by department. If the user entered only IDs, all departments
+ * are searched. Otherwise the item's own department is, or all of them with All Departments.
  *
- * @param choice its `texts` are IDs, names, patterns or tags; with `isExcept`, the devices to exclude
+ * @param choice its `texts` are IDs, names, patterns or tags; with `isExcept`, the devices to
+ * exclude
  * @throws {ParameterError} for a text that matches no device, or if no device is left
  */
 async function findChosenDevices(
@@ -222,8 +223,8 @@ async function hintAtMatchesElsewhere(
 }
 
 /**
- * For each text, the name of the first other department that has a matching device. Departments that
- * would exceed the limits of `maxHint` are skipped.
+ * For each text, the name of the first other department that has a matching device. Departments
+ * that would exceed the limits of `maxHint` are skipped.
  */
 async function findMatchesElsewhere(
 	texts: readonly string[],

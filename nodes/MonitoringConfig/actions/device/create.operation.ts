@@ -93,8 +93,8 @@ export const create = webApiOperation(
 );
 
 /**
- * Mutes the alerts of a new device, and returns its output item with `mutedMinutes`. A failure is no
- * error, because the device exists: `mutedMinutes` is null, and a hint is added.
+ * Mutes the alerts of a new device, and returns its output item with `mutedMinutes`. A failure is
+ * no error, because the device exists: `mutedMinutes` is null, and a hint is added.
  */
 async function muteNewDevice(
 	item: JsonObject,
@@ -170,8 +170,8 @@ async function findPlatformId(platform: string, context: Account): Promise<numbe
 }
 
 /**
- * Returns null for the error of a platform that is not known or cannot be looked up. Throws the error
- * of a stopped execution or an unavailable service, because the creation would fail, too.
+ * Returns null for the error of a platform that is not known or cannot be looked up. Throws the
+ * error of a stopped execution or an unavailable service, because the creation would fail, too.
  */
 function nullUnlessUnavailable(error: unknown): null {
 	const isIgnored =

@@ -68,7 +68,8 @@ export const everywhereField = booleanField({
 });
 
 /**
- * The field Apply to Devices, with a field for each choice. All Devices is read as "all except none".
+ * The field Apply to Devices, with a field for each choice. All Devices is read as "all except
+ * none".
  *
  * @param choices the offered choices, in addition to One Device
  */

@@ -8,7 +8,7 @@ import {
 
 const defaultSeconds = 300;
 
-/** An option of the list Frequency. Its value is a number of seconds, or below 60 a text with "s". */
+/** An option of the list Frequency; its value is a number of seconds, or a text such as "30 s". */
 export function frequencyOption(seconds: number): { name: string; value: number | string } {
 	return { name: `Every ${formatSeconds(seconds)}`, value: frequencyText(seconds) };
 }
@@ -52,7 +52,7 @@ export const frequencyField = field(
 		),
 );
 
-/** A number in a unit that only the account knows: the service states none (docs/dev/service.md W5). */
+/** A number whose unit depends on the account: none is documented (docs/dev/service.md W5). */
 export const plainFrequencyField = parsedField(
 	{
 		displayName: 'Raw Frequency',

@@ -11,7 +11,6 @@ import {
 	muteAlerts as muteDeviceAlerts,
 	pauseIndefinitely,
 	pausePeriod,
-	type DeviceFields,
 	type EntityId,
 	type WebApiClient,
 } from '../../../shared/service/webApi';
@@ -68,15 +67,11 @@ const update = webApiOperation(
 				const platformId = devicePlatformId(current);
 				const getPlatformId = async () => platformId;
 				await requireOfferedFrequency(frequency, platformId, 'Frequency', there);
-				const changes: Partial<DeviceFields> = {
-					...(name === undefined ? {} : { name }),
-					...(frequency === undefined ? {} : { frequency }),
-					...(additional ? { additional } : {}),
-					...(await resolveSettings(settings, getPlatformId, there)),
-					...(locations
-						? { locationIds: await resolveLocationIds(locations, getPlatformId, there) }
-						: {}),
-				};
+				const resolved = await resolveSettings(settings, getPlatformId, there);
+				const locationIds =
+					locations && (await resolveLocationIds(locations, getPlatformId, there));
+				// Undefined fields stay unchanged.
+				const changes = { name, frequency, locationIds, additional, ...resolved };
 				return applyDesired(current, changes);
 			};
 			return await changeEntity(entity, id, there, toBody);

@@ -97,7 +97,7 @@ export async function resolveLocationCodes(
 	return [...new Set(codes)];
 }
 
-/** The locations of a platform; undefined if the service does not list them: codes can still be sent. */
+/** The locations of a platform; undefined if the service does not list them. */
 async function listKnownLocations(
 	platform: string,
 	{ client, cache }: Account,
@@ -126,7 +126,7 @@ async function listCodes(
 	return locations.map((location) => locationCode(location, all.entries));
 }
 
-/** The code of a location in a single request: its name, or its ID if other locations have the name. */
+/** The code of a location: its name, or its ID if other locations have the same name. */
 export function locationCode({ id, name }: NamedEntity, all: readonly NamedEntity[]): string {
 	return all.filter((other) => other.name === name).length === 1 ? String(name) : String(id);
 }
@@ -148,7 +148,7 @@ async function locationsOfKind(
 
 const kindPattern = /^\s*all\s+(public|private)(?:\s+locations?)?\s*$/i;
 
-/** Separates the kinds in "all public" and "all private" from other texts; a text can contain both. */
+/** Separates "all public" and "all private" from names and IDs; a text can contain both. */
 function separateKinds(written: readonly string[]): { kinds: LocationKind[]; others: string[] } {
 	const kinds = new Set<LocationKind>();
 	const others = written.flatMap((text) => {

@@ -19,8 +19,8 @@ import { resolveSettings, type DeviceSettings, type SettingLabels } from './sett
 import { settingLabels } from './settingsFields';
 
 /**
- * A device as the user enters it, with names or IDs as text. Undefined values, empty tasks and empty
- * locations keep their current or default values.
+ * A device as the user enters it, with names or IDs as text. Undefined values, empty tasks and
+ * empty locations keep their current or default values.
  */
 export interface DeviceParameters extends DeviceSettings {
 	name: string;
@@ -99,7 +99,7 @@ function checkAddresses(
 	mistakes.throwNoted();
 }
 
-/** Adds https:// to web addresses without it, and returns all tasks. A hint lists these addresses. */
+/** The tasks, with https:// added to web addresses without it. A hint lists these addresses. */
 export function completeAddresses(
 	platform: string,
 	tasks: NewTask[],
@@ -115,17 +115,14 @@ export function completeAddresses(
 }
 
 /**
- * The task for comparisons: equal web addresses in different spellings become the same text, without
- * fragment. Tasks of other kinds are returned unchanged.
+ * The task for comparisons: equal web addresses in different spellings become the same text,
+ * without fragment. Tasks of other kinds are returned unchanged.
  */
 export function withNormalAddress(task: NewTask): NewTask {
 	return task.kind === 'web' ? { ...task, url: normalAddress(task.url) } : task;
 }
 
-/**
- * Removes web tasks that are equal to an earlier one, also if their address is spelled differently.
- * Tasks of other kinds all stay.
- */
+/** Removes web tasks that equal an earlier one, also if the address is spelled differently. */
 export function withoutRepeatedPages(platform: string, tasks: NewTask[]): NewTask[] {
 	const seen = new Set<string>();
 	return tasks.filter((task) => {
@@ -141,12 +138,7 @@ function describeCompleted(urls: string[]): string {
 	return `https:// was added to addresses without it: ${listSome(urls)}.`;
 }
 
-/**
- * Checks that tasks of types other than web, DNS and SSL have a type ID and fields, and that only
- * web tasks have a keyword.
- *
- * @throws {ParameterError} for all mistakes at once
- */
+/** @throws {ParameterError} for all tasks without required fields, or with an unusable keyword */
 function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 	const mistakes = new Mistakes();
 	for (const [index, { kind, typeId, fields, keyword }] of tasks.entries()) {
@@ -172,11 +164,7 @@ function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 	mistakes.throwNoted();
 }
 
-/**
- * The device to write, with IDs in place of names.
- *
- * @throws {ParameterError} for all unknown names and invalid values at once
- */
+/** As `collectDesiredDevice`. @throws {ParameterError} for all mistakes at once */
 export async function resolveDesiredDevice(
 	parameters: DeviceParameters,
 	context: Account & Output,

@@ -147,7 +147,8 @@ export const tasksField: Field<NewTask[]> = {
 			...(typeId === undefined ? {} : { typeId }),
 			...(Object.keys(fields).length === 0 ? {} : { fields: withoutIds(fields) }),
 		}));
-		// Addresses are compared in one spelling, but with their fragment, which `normalAddress` removes.
+		// Addresses are compared in one spelling and with their fragment, which `normalAddress`
+		// removes.
 		const toComparable = (url: string) => normalAddress(url) + url.replace(/^[^#]*/, '');
 		const inRows = new Set(rows.map(({ url }) => toComparable(url)));
 		const others = urls.filter((url) => !inRows.has(toComparable(url)));

@@ -14,7 +14,6 @@ const usualSeconds: readonly number[] = webApiFacts.frequencies.value;
  * all others if the service does not list the frequencies of the platform.
  *
  * @param platformId null if unknown: then all frequencies are accepted
- * @param label the field or column with the frequency
  * @throws {ParameterError} naming the nearest frequencies that the platform offers
  */
 export async function requireOfferedFrequency(

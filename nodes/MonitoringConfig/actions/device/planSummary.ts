@@ -7,8 +7,8 @@ import { presentResult, resultField } from '../resultField';
 export const outputFormField = resultField('Row', 'rows');
 
 /**
- * The output of a run of Create or Update: one item per row, or one item with counts, texts and, after
- * a dry run, the plan token. Failed items, which have no `action`, are output unchanged.
+ * The output of a run of Create or Update: one item per row, or one item with counts, texts and,
+ * after a dry run, the plan token. Failed items, which have no `action`, are output unchanged.
  */
 export function presentRows(
 	form: ReturnType<typeof outputFormField.read>,
@@ -24,9 +24,8 @@ export function presentRows(
 		countOf(action) > 0 ? `${countOf(action)} ${word}` : [],
 	);
 	const leftOut = entries.filter(({ action }) => action === 'notTakenOver');
-	const changes = entries.filter(
-		({ action }) => action !== 'unchanged' && action !== 'notTakenOver',
-	);
+	const isChange = (action: unknown) => action !== 'unchanged' && action !== 'notTakenOver';
+	const changes = entries.filter(({ action }) => isChange(action));
 	const noted = changes.filter(({ notes }) => notes !== undefined);
 	const summary = {
 		message: [counted.join(', '), ...[...leftOut, ...noted].map(describeRow)].join('\n'),
@@ -55,7 +54,7 @@ const wordsByAction: Record<string, [counted: string, verb: string]> = {
 	notTakenOver: ['not taken over', 'Not taken over:'],
 };
 
-/** A line for a row, such as `Update "Shop": Frequency, Tasks`, with its reason or notes, if any. */
+/** A line such as `Update "Shop": Frequency, Tasks`, with its reason or notes. */
 function describeRow(row: INodeExecutionData['json']): string {
 	const { action, changes, deviceName, notes = [], reason } = row;
 	const [, verb] = wordsByAction[String(action)];

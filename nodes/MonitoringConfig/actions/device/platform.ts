@@ -4,7 +4,8 @@ import { platformTasks, type NamedEntity } from '../../../shared/service/webApi'
 import { nameFieldOf } from '../byName';
 
 /**
- * Finds a platform by name, by ID, or by the name of a kind of task, such as SSL, that it can check.
+ * Finds a platform by name, by ID, or by the name of a kind of task, such as SSL, that it can
+ * check.
  *
  * @param label the field or column that contains `written`
  * @throws {ParameterError} when the account has no such platform

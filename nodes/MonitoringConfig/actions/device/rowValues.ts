@@ -69,8 +69,8 @@ function taskValuesByLabel(written: NewTask[], sheet: Sheet | undefined): Record
 }
 
 /**
- * Removes the frequency if the row of a sheet has none. It comes from the field Frequency, which only
- * applies to new devices; existing ones keep their frequency.
+ * Removes the frequency if the row of a sheet has none. It comes from the field Frequency, which
+ * only applies to new devices; existing ones keep their frequency.
  */
 export function withoutDefaultFrequency(
 	desired: DesiredDevice,

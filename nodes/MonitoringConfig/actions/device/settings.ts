@@ -27,7 +27,7 @@ interface AlertGroupRow {
 	delayOfLast?: number;
 }
 
-/** Settings as the user enters them, with names or IDs; undefined keeps the current or default value. */
+/** Settings as entered, with names or IDs; undefined keeps the current or default value. */
 export interface DeviceSettings {
 	/** The alert groups with their delays in minutes; without entries no one is alerted. */
 	alertGroups?: AlertGroupRow[];
@@ -66,7 +66,10 @@ export async function resolveSettings(
 	labels: SettingLabels = settingLabels,
 ): Promise<Partial<DeviceFields>> {
 	const { client, cache } = context;
-	const { alertGroups, schedule, filter, packageId, owner, ...plain } = settings;
+	const { alertGroups, schedule, filter, packageId, owner } = settings;
+	const { tags, sendUptimeAlert, skipSimultaneousChecks, falsePositiveCheck, paused } = settings;
+	const plain = { tags, sendUptimeAlert, skipSimultaneousChecks, falsePositiveCheck, paused };
+	const listPackages = async () => cache.packages(client, await getPlatformId());
 	const packageField = { label: labels.packageId, among: 'the packages of the platform' };
 	const mistakes = new Mistakes();
 	const find = async (
@@ -90,19 +93,10 @@ export async function resolveSettings(
 		filterId: await find(nameFieldOf('filter', labels.filter), filter, () =>
 			cache.listNamed(client, 'filter'),
 		),
-		packageId: await find(
-			packageField,
-			packageId,
-			async () => cache.packages(client, await getPlatformId()),
-			// A device always has a package.
-			false,
-		),
+		// A device always has a package, so it cannot be none.
+		packageId: await find(packageField, packageId, listPackages, false),
 		ownerId: await find(nameFieldOf('device', labels.owner), owner, () => cache.allDevices(client)),
-		tags: plain.tags,
-		sendUptimeAlert: plain.sendUptimeAlert,
-		skipSimultaneousChecks: plain.skipSimultaneousChecks,
-		falsePositiveCheck: plain.falsePositiveCheck,
-		paused: plain.paused,
+		...plain,
 	};
 	mistakes.throwNoted();
 	const given = Object.entries(found).filter(([, value]) => value !== undefined);
@@ -137,8 +131,8 @@ async function resolveAlertGroups(
 }
 
 /**
- * Splits a row whose delay applies only to the last of several groups (`delayOfLast`), into a row for
- * each group. Other rows stay as they are. Only texts from sheets have `delayOfLast`.
+ * Splits a row whose delay applies only to the last of several groups (`delayOfLast`), into a row
+ * for each group. Other rows stay as they are. Only texts from sheets have `delayOfLast`.
  */
 async function splitByDelay(
 	{ group, delay, delayOfLast }: AlertGroupRow,

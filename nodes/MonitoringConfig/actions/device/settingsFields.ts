@@ -22,8 +22,8 @@ import { ValueError } from '../../../shared/words/values/valueError';
 import { webApiFacts } from '../../../shared/service/webApi';
 
 /**
- * A field for an entry of the account, which is looked up later. Its value is an object with the name
- * if the user chose By Name, otherwise the entered ID or text. An empty field is refused.
+ * A field for an entry of the account, which is looked up later. Its value is an object with the
+ * name if the user chose By Name, otherwise the entered ID or text. An empty field is refused.
  */
 function referenceField(picker: ListPicker): Field<NameReference> {
 	const property = pickerProperty(picker);

@@ -185,11 +185,7 @@ interface ComparedRow extends FoundRow {
 	comparison?: Comparison;
 }
 
-/**
- * Finds the device of a row, and compares it with the row.
- *
- * @throws {ParameterError} when a new device would lack locations or tasks
- */
+/** Finds and compares the device of a row. @throws {ParameterError} for an incomplete new device */
 async function compareRow(
 	{ desired: rowDevice, requirePartsOfNew }: ResolvedRow,
 	{ sheet, options: { removesOtherTasks = false } }: UpsertValues,
@@ -250,21 +246,18 @@ async function presentPlanned(
 /** Not empty, because n8n's table shows an empty cell in red. */
 const noChanges = 'None';
 
-/**
- * Creates the device of a row with its tasks, and returns its output item. Also updates the cached
- * device list (`devices`). A hint reports tasks that were not created.
- */
+/** Creates a device with its tasks, and returns the output item. Updates the cache (`devices`). */
 async function createDevice(
 	{ desired, name, platformId, devices }: ComparedRow,
 	{ client, writes, addHint }: Account & Output,
 ): Promise<JsonObject> {
 	writes.noteDeviceCreation(platformId, name);
-	const created = await createDeviceThenTasks(client, desired).catch((error: unknown) => {
+	const created = createDeviceThenTasks(client, desired).catch((error: unknown) => {
 		// After a failure the device is deleted again, but another item may have cached it.
 		forgetDevices(devices, name);
 		throw error;
 	});
-	const { id, lacksTasks } = created;
+	const { id, lacksTasks } = await created;
 	if (id !== null) rememberDevice(devices, id, toDeviceBody(desired));
 	if (lacksTasks) addHint(noTasksHint);
 	return { ...presentDevice('created', toId(id), name), changes: 'New device' };
@@ -273,10 +266,7 @@ async function createDevice(
 const noTasksHint =
 	'The service created the device without returning its ID, so its tasks could not be created. Run this again: it finds the device by name and creates the tasks.';
 
-/**
- * Writes the differences between a row and its device, and returns the output item. Also updates the
- * cached device list (`devices`).
- */
+/** Writes the differences, and returns the output item. Updates the cache (`devices`). */
 async function updateDevice(
 	{ name, devices }: ComparedRow,
 	comparison: Comparison,

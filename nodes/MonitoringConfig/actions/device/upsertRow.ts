@@ -53,7 +53,7 @@ export interface ResolvedRow {
 	requirePartsOfNew(): void;
 }
 
-/** A row with its invalid values and unknown names; `desired` is undefined without name or platform. */
+/** A row with its mistakes; `desired` is undefined without a name or a known platform. */
 type RowWithMistakes = Partial<ResolvedRow> &
 	Pick<ResolvedRow, 'requirePartsOfNew'> & { mistakes: Mistakes };
 
@@ -81,8 +81,8 @@ export async function readRow(
 
 /**
  * Checks a row before the first write, and returns its values and mistakes; undefined for a blank
- * row. `identity` is equal for rows that write the same device, so that the caller can compare their
- * values. Without a known name and platform, only the mistakes are returned.
+ * row. `identity` is equal for rows that write the same device, so that the caller can compare
+ * their values. Without a known name and platform, only the mistakes are returned.
  */
 export async function checkRow(
 	fields: RowParameters,
@@ -101,10 +101,7 @@ export async function checkRow(
 	return { identity, values: rowValuesByLabel(desired, sheet), mistakes };
 }
 
-/**
- * Removes the owner (parent device) from a row if an earlier row will create it: before the first
- * write, the owner cannot be looked up.
- */
+/** The row without its owner (parent device) if an earlier row has yet to create that device. */
 async function withoutMissingOwner(
 	sheet: Sheet | undefined,
 	{ client, cache }: Account,
@@ -118,8 +115,8 @@ async function withoutMissingOwner(
 }
 
 /**
- * Finds the device of a row. Adds mistakes to the row, such as a new device without locations. Returns
- * undefined if the name or platform is unknown, or several devices have the name.
+ * Finds the device of a row. Adds mistakes to the row, such as a new device without locations.
+ * Returns undefined if the name or platform is unknown, or several devices have the name.
  */
 async function findDeviceOfRow(
 	{ desired, mistakes, requirePartsOfNew }: RowWithMistakes,
@@ -176,8 +173,8 @@ async function resolveRow(
 }
 
 /**
- * Finds the device of a row by name and platform; `found` is undefined if there is none. Adds a hint
- * if the stored name is spelled differently.
+ * Finds the device of a row by name and platform; `found` is undefined if there is none. Adds a
+ * hint if the stored name is spelled differently.
  *
  * @throws {ParameterError} when several devices have the name, or the name or platform is unusable
  */
@@ -203,8 +200,8 @@ export async function lookForDevice(
 }
 
 /**
- * The name and platform ID that identify the device. Additional Fields override Name and Platform in
- * the request. So they do here, too: otherwise each run would create another device.
+ * The name and platform ID that identify the device. Additional Fields override Name and Platform
+ * in the request. So they do here, too: otherwise each run would create another device.
  *
  * @throws {ParameterError} when Additional Fields have an unusable name or platform
  */

@@ -111,17 +111,14 @@ const run = webApiOperation(
 		const { intervalSeconds } = polling;
 		const result = await readFinalResult(client, clock, { id: copyId, test, intervalSeconds });
 		const { name, status } = simplifyLoadTest(test);
+		const copy = { id: copyId, name: typeof name === 'string' ? name : null };
 		return [
 			{
 				action: 'started',
 				id: copyId,
 				name,
 				status,
-				...checkLimits(
-					{ id: copyId, name: typeof name === 'string' ? name : null },
-					result,
-					outcome,
-				),
+				...checkLimits(copy, result, outcome),
 				...simplifyLoadTestResult(copyId, result ?? {}),
 				copyOf: id,
 			},
@@ -132,8 +129,8 @@ const run = webApiOperation(
 );
 
 /**
- * The output fields that compare a result with the limits: `passed`, null if unknown, and the reason
- * if not passed. Without limits there are no fields.
+ * The output fields that compare a result with the limits: `passed`, null if unknown, and the
+ * reason if not passed. Without limits there are no fields.
  *
  * @param result undefined when the load test was canceled
  * @throws {ServiceError} when the result is not passed and should fail the item (`failsItem`)

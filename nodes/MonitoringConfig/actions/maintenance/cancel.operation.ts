@@ -23,11 +23,7 @@ export const cancel = webApiOperation(
 	{ concerns: () => ['maintenance plans'] },
 );
 
-/**
- * Cancels the plan with this name, and returns the output item.
- *
- * @throws {ParameterError} when there is no such plan, that is, no schedule that belongs to it
- */
+/** Returns the output item. @throws {ParameterError} when no schedule belongs to such a plan */
 async function cancelByName(plan: string, { client }: Account): Promise<object> {
 	const schedules = await readSchedules(client);
 	const planSchedules = schedulesOfPlan(schedules, plan);
@@ -75,7 +71,7 @@ function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 	};
 }
 
-/** The sentences about the restored devices: one for all devices that now have the same schedule. */
+/** The sentences about the restored devices: one for each schedule that they have now. */
 function restoredTexts({ restored }: CanceledPlan): string[] {
 	const devicesBySchedule = groupBy(restored, ({ earlier, isEarlierGone }) =>
 		scheduleText(earlier, isEarlierGone),

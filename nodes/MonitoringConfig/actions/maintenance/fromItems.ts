@@ -1,6 +1,7 @@
 /**
  * One maintenance plan whose times come from all input items. An item contains entries: a row of a
- * table is one entry, and a calendar file has several. An entry has a title, devices and a time span.
+ * table is one entry, and a calendar file has several. An entry has a title, devices and a time
+ * span.
  */
 import {
 	joinTimes,
@@ -46,14 +47,11 @@ export async function planFromItems(
 	readEntries(row ?? {}, timeZone);
 	await rejectOtherName(plan, context);
 	// A failure is kept as a value: the cache forgets errors, and each item would write again.
-	const written = await cache.readOnce('maintenance plan from items', async () =>
-		writePlanOfItems(plan, isPreview, context).then(
-			(run) => ({ run }),
-			(error: unknown) => ({ error }),
-		),
+	const [written] = await cache.readOnce('maintenance plan from items', async () =>
+		Promise.allSettled([writePlanOfItems(plan, isPreview, context)]),
 	);
-	if ('error' in written) throw written.error;
-	const { wanted, outcomes, deviceIds, now } = written.run;
+	if (written.status === 'rejected') throw written.reason;
+	const { wanted, outcomes, deviceIds, now } = written.value;
 	// Each item outputs its devices; the first one also those that were removed from the plan.
 	const belongsToItem = ({ action, id }: PlanOutcome) =>
 		action === 'takenBack' ? itemIndex === 0 : deviceIds[itemIndex]?.has(id);
@@ -131,7 +129,9 @@ async function makeDeviceFinder(
 	});
 	if (mistakes.length > 0) throw joinMistakes(mistakes);
 	const withoutDevices = entries.filter(({ devices }) => devices.length === 0);
-	const titles = withoutDevices.map(({ title }) => (title === '' ? 'one without a title' : `"${title}"`));
+	const titles = withoutDevices.map(({ title }) =>
+		title === '' ? 'one without a title' : `"${title}"`,
+	);
 	context.collectNames(titles, entriesWithoutDevicesHint);
 	return finder;
 }
@@ -140,7 +140,7 @@ function entriesWithoutDevicesHint(titles: string[]): string {
 	return `Entries without devices were skipped: ${listSome(titles)}. Add a field named devices to these items, or a tag such as #shop to the title.`;
 }
 
-/** Times per device: more do not fit into the description of a schedule, where the plan is stored. */
+/** Per device. More do not fit into the description of a schedule, where a plan is stored. */
 const maxTimes = 100;
 
 /** @throws {ParameterError} when a device has more times than can be stored */

@@ -94,9 +94,9 @@ async function rejectRepeatedName(
 }
 
 /**
- * The maintenance plan to write. A single time is stored for each device. Weekly times are common to
- * all devices: as hours (`windows`) in the time zone of the account (null) or, with `weeksAhead`, as
- * a list of single times in the time zone of the workflow.
+ * The maintenance plan to write. A single time is stored for each device. Weekly times are common
+ * to all devices: as hours (`windows`) in the time zone of the account (null) or, with
+ * `weeksAhead`, as a list of single times in the time zone of the workflow.
  *
  * @param ids the devices
  */

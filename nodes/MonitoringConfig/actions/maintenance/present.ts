@@ -17,7 +17,7 @@ const previewActions: Record<PlanAction, WriteAction> = {
 	updated: 'wouldUpdate',
 };
 
-/** The output item of a device. If it was removed from the plan (`takenBack`), it has no next time. */
+/** The output item of a device; without a next time if the plan lost the device (`takenBack`). */
 export function presentOutcome(
 	outcome: PlanOutcome,
 	wanted: WantedPlan,

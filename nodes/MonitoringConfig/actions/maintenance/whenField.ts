@@ -115,7 +115,7 @@ const endProperty: FieldProperty = {
 	description: 'When checks continue',
 };
 
-/** A required field for a time, in milliseconds since 1970. `parse` reads a text as start or as end. */
+/** A required field for a time in milliseconds since 1970. `parse` reads a text as start or end. */
 const requiredTimeField = (property: FieldProperty, parse: typeof parseStart): Field<number> =>
 	field({ type: 'dateTime', default: '', ...property }, (parameters, parameter) => {
 		const time = readTime(parameters, parameter, parse);

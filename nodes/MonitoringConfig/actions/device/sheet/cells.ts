@@ -108,7 +108,7 @@ function placeholderError(place: CellPlace, text: string): ParameterError {
 	);
 }
 
-/** Returns a function that reads a cell with `read` and splits the texts; it returns each value once. */
+/** Returns a function that reads a cell with `read` and splits its texts into values, each once. */
 function readerOfSeveral(split: (text: string) => string[], read = readTexts) {
 	return (cell: unknown, place: CellPlace): string[] => [
 		...new Set(read(cell, place).flatMap(split)),

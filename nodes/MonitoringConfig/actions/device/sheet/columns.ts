@@ -31,8 +31,8 @@ export interface RecognizedColumns {
 }
 
 /**
- * Recognizes the columns of a sheet by their names, and by their cells where a name is not clear. If
- * names start with the prefix of Notion, the other columns are unused.
+ * Recognizes the columns of a sheet by their names, and by their cells where a name is not clear.
+ * If names start with the prefix of Notion, the other columns are unused.
  */
 export function recognizeColumns(rows: JsonObject[]): RecognizedColumns {
 	const columns: SheetColumn[] = [];
@@ -83,7 +83,7 @@ function holdsAddresses(column: string, rows: JsonObject[]): boolean {
 	return valid.length > cells.length / 2;
 }
 
-/** The meaning of a column such as "Site": `url` if all its filled cells have a scheme (https://). */
+/** The meaning of a column such as "Site": `url` if all filled cells have a scheme (https://). */
 function nameOrUrl(column: string, rows: JsonObject[]): Meaning {
 	const cells = rows.map((row) => toText(row[column])).filter((text) => text !== '');
 	const holdsUrls = cells.every((text) => /^[a-z][a-z\d+.-]*:\/\//i.test(text));
@@ -99,11 +99,7 @@ export function recognizedText(recognized: RecognizedColumns): string {
 
 const unusedColumns = { key: 'unusedColumns', summary: '{count} columns are not used' };
 
-/**
- * Adds a hint with the recognized and unused columns, and one for each probable typo.
- *
- * @param source the tool whose export was recognized; undefined for other sheets
- */
+/** Adds hints about the columns. @param source the tool that exported the sheet, if recognized */
 export function addColumnHints(
 	recognized: RecognizedColumns,
 	addHint: Output['addHint'],

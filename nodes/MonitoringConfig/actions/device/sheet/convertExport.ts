@@ -41,7 +41,7 @@ export interface ConvertedRows {
 	mistake?: ParameterError;
 }
 
-/** Recognizes the tool of an export, and converts each row; rows of an ordinary sheet stay the same. */
+/** Recognizes the tool of an export, and converts its rows; other sheets stay the same. */
 export function convertExport(sheet: JsonObject[]): ConvertedRows {
 	const rows = sheet.map((row) => ({ row }));
 	const foundSources = new Set(sheet.filter((row) => !isBlankRow(row)).map(findSource));
@@ -71,7 +71,7 @@ function exportedColumns({ taken, noted, irrelevant }: Source): (column: string)
 	return (column) => exact.has(column) || keys.has(columnKey(column));
 }
 
-/** The cells of a row by column key; nested values by joined keys: `request.url` as `requesturl`. */
+/** The cells of a row by column key; nested cells by joined keys: `request.url` as `requesturl`. */
 function indexCells(row: JsonObject): Map<string, unknown> {
 	const entries = Object.entries(row).flatMap(([name, value]): Array<[string, unknown]> => {
 		const nested = isObject(value) ? [...indexCells(value)] : [];
@@ -94,7 +94,7 @@ function findSource(row: JsonObject): Source | undefined {
 	return sources.find(({ signatures }) => signatures.some(hasAll));
 }
 
-/** The texts in a cell, joined by commas; `{ "name": "env", "value": "prod" }` becomes "env: prod". */
+/** The texts in a cell, with commas; `{ "name": "env", "value": "prod" }` becomes "env: prod". */
 function cellText(cell: unknown): string {
 	const texts = [cell].flat().map((entry) => {
 		if (!isObject(entry)) return toText(entry);
@@ -168,7 +168,7 @@ function convertMonitor(monitor: Monitor, impossibleFrequency: string | undefine
 	return { row: { ...added, ...row }, notes: listNotes(monitor, note) };
 }
 
-/** The HTTP method of the device, empty for the default; with a note if the monitor has another one. */
+/** The HTTP method of the device, empty for the default; and a note if the monitor has another. */
 function chooseMethod({ kind, read, type, methods = {} }: Monitor) {
 	const exported = read(columns.method).toUpperCase();
 	const method = methods[exported] ?? exported;
@@ -190,13 +190,13 @@ function isWeb(kind: string): boolean {
 	return kind === 'web' || kind === 'text';
 }
 
-/** Whether the tool does not offer the frequency of a monitor, so that it must have another unit. */
+/** Whether the tool does not offer this frequency: then the export must use another unit. */
 function isOutOfRange(monitor: Monitor): boolean {
 	const { seconds, range } = monitor;
 	return hasNoUnit(monitor) && (seconds < range[0] || seconds > range[1]);
 }
 
-/** Whether the exported frequency is a number without a unit: its length depends on the assumed unit. */
+/** Whether the exported frequency has no unit: then its length depends on the assumed unit. */
 function hasNoUnit({ frequency, replaced }: Monitor): boolean {
 	const inSeconds = parseDuration(frequency, 'second');
 	const inMinutes = parseDuration(frequency, 'minute');

@@ -130,7 +130,7 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 	return { ...fields, ...device };
 }
 
-/** An output field for dry runs, with the recognized columns; none if the user mapped them by hand. */
+/** The recognized columns, for the output of a dry run; empty if the user mapped them by hand. */
 export function recognizedColumnsOutput(sheet: Sheet | undefined): { understood?: string } {
 	return sheet && !sheet.isMapped ? { understood: recognizedText(sheet.recognized) } : {};
 }
@@ -173,9 +173,9 @@ export function columnOrLabel(
 }
 
 /**
- * Reads the row of an item: by columns that the user mapped by hand (`defineBelow`), or by recognized
- * columns. For a blank row, which is skipped, `row` is undefined. A mapped row is blank if the name
- * and all cells of the input item are empty.
+ * Reads the row of an item: by columns that the user mapped by hand (`defineBelow`), or by
+ * recognized columns. For a blank row, which is skipped, `row` is undefined. A mapped row is blank
+ * if the name and all cells of the input item are empty.
  */
 function readSheet(parameters: ParameterReader): Sheet {
 	const { entries } = parameters.collection(columnsProperty);
@@ -261,10 +261,7 @@ function findEarlierOwnerKey(
 	return isEarlier ? key : undefined;
 }
 
-/**
- * The values that the user mapped by hand, by column. A mapping without values, or with an
- * expression that returned nothing, is refused.
- */
+/** The values that the user mapped by hand, by column. @throws {ParameterError} for missing ones */
 function readMappedRow(entries: ParameterReader): JsonObject {
 	const row = entries.raw(valuesParameter);
 	const mapped = isObject(row) ? row : {};

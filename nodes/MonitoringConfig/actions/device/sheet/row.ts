@@ -114,8 +114,8 @@ function requireCompleteValues(
 }
 
 /**
- * The values of a row by setting (`meaning`), without empty ones. Different values in two columns for
- * the same setting are an error.
+ * The values of a row by setting (`meaning`), without empty ones. Different values in two columns
+ * for the same setting are an error.
  *
  * @param attempt runs `read` for a column, and handles its errors
  */

@@ -126,8 +126,8 @@ export const sources: Source[] = [
 		},
 	},
 	{
-		// Uptime API v2 `GET /monitors` and `GET /heartbeats`: documented, in seconds; the fields are in
-		// `attributes`.
+		// Uptime API v2 `GET /monitors` and `GET /heartbeats`: documented, in seconds; the fields are
+		// in `attributes`.
 		name: 'Better Stack',
 		signatures: [
 			'pronounceable name, monitor type, check frequency',

@@ -91,7 +91,7 @@ export function findTypo(column: string): string | undefined {
 	return nearest.distance <= maxDistance ? meanings[nearest.meaning] : undefined;
 }
 
-/** Whether a column is the whole header of a file that was read with the wrong separator: "Name;URL". */
+/** Whether a column is a whole header row, read with the wrong separator: "Name;URL". */
 export function holdsSeveralColumns(column: string): boolean {
 	const isKnown = (part: string) => isNameOrUrl(part) || findMeaning(part) !== undefined;
 	return column.split(/[;,|\t]/).filter(isKnown).length > 1;
