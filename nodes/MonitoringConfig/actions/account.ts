@@ -57,6 +57,7 @@ const check: ConfigOperation = {
 			writeProbe: mayWrite = false,
 		} = options;
 		return {
+			// No entities that other items could write at the same time.
 			concerns: [],
 			async execute(_open, openSetup) {
 				const { access, onProgress } = await openSetup(timeout);

@@ -6,7 +6,7 @@ import { kindLabel, type NamedKind } from '../../shared/service/webApi';
 
 /**
  * Returns the values of an item's fields, with IDs in place of entered names. Each round looks up
- * the noted names and reads the fields again: only with the ID of its device can a task be found.
+ * the noted names, then reads the fields again: a task's name needs the ID of its device first.
  *
  * @param readValues reads the fields, and notes names without an ID in `names`
  * @throws {ParameterError} when no entity, or more than one, has an entered name
@@ -24,6 +24,7 @@ export async function readWithNames<Values>(
 	return readValues();
 }
 
+/** @throws {ParameterError} when no entity, or more than one, has the name */
 async function findId(lookup: NameLookup, { client, cache }: Account): Promise<number> {
 	const { kind, name, label, deviceId } = lookup;
 	const known = await cache.listToFind(client, kind, name, deviceId);

@@ -42,12 +42,13 @@ export async function openWhereNamed(
 }
 
 /**
- * Called when an item has failed. If its device was not found, returns the context of the other
+ * Called when an item has failed because its device was not found. Returns the context of the other
  * department that has the device, and adds a hint: the item can run again there, because a run
- * without its device has written nothing. Otherwise throws the error of the item again.
+ * without its device has written nothing.
  *
  * @param id the device; undefined if the item is not about one
- * @param error also thrown if Department is set, or no other department has the device
+ * @param error the failure; thrown again if it has another cause, if Department is set, or if no
+ * other department has the device
  * @throws {ParameterError} when several departments have the device
  */
 export async function openOtherDepartment(
@@ -96,6 +97,7 @@ async function findOtherDepartment(
 	);
 }
 
+/** For departments that refuse the login: they are treated as without the device. */
 function falseIfLoginRefused(error: unknown): false {
 	if (isLoginRefused(error)) return false;
 	throw error;

@@ -178,7 +178,7 @@ export function filtersField<Filters extends FieldTable>(filters: Filters) {
 	);
 }
 
-/** The field Name of a kind of entity, such as "schedule": for Create, and for Update Fields. */
+/** The field Name of a kind of entity ("schedule"): `created` for Create, `changed` for Update. */
 export function nameFields(kind: string, example: string) {
 	const property = {
 		displayName: 'Name',

@@ -99,7 +99,7 @@ type OptionValues<Options extends FieldTable> = {
  * Builds a node operation from its fields and its action. Adds the fields Department, Options (such
  * as timeouts) and, for writes, those for AI calls. `prepare` reads the fields of an item without
  * requests. The prepared item then opens its department, looks up the entered names, and runs the
- * action. If that department does not have its device, it runs again in the one that does.
+ * action. If the department lacks the device of the item, the action runs in the one that has it.
  *
  * @param execute the action for one item; returns its output items
  */

@@ -33,7 +33,7 @@ export type WriteAction =
 	| 'wouldTakeBack'
 	| 'wouldUpdate';
 
-/** The field names of ID and name in output items; devices have their own. */
+/** The names of ID and name in output items: `deviceId`, `deviceName`; for others `id`, `name`. */
 export function identityNamesOf(entity: EntityName): IdentityNames {
 	return entity === 'device' ? deviceIdentityNames : { id: 'id', name: 'name' };
 }
@@ -57,8 +57,8 @@ export function presentDevice(action: WriteAction, id: EntityId | null, name: un
 
 /**
  * The output item of a new entity: action, ID and name, then its fields. An unknown ID (null) is no
- * error, because n8n would run the item again and create a second entity. It adds a hint, and the
- * `response` of the service to the output.
+ * error, because n8n would then run the item again and create a second entity. Instead, a hint and
+ * the `response` of the service are added.
  */
 export function presentCreated(
 	entity: EntityName,

@@ -100,7 +100,7 @@ export const apply = webApiOperation(
 
 /**
  * Refuses a plan that differs from the reviewed one, which the token identifies. Reviewed steps
- * that are no longer needed are no difference: so an unfinished plan can be resumed.
+ * that are no longer needed are accepted, so that an unfinished plan can be resumed.
  *
  * @throws {ParameterError} when a step is new or different, or the file or account has changed
  */

@@ -79,10 +79,10 @@ function limitField(
 	description: string,
 ): Field<number> {
 	const { default: value, ...bounds } = range;
-	const problem = undefined;
+	const defaultProblem = undefined;
 	const hint = `Enter a number such as ${value} in ${displayName}, or remove it from Options.`;
 	const property = { displayName, name, default: value, description };
-	return countField(bounds, property, problem, hint);
+	return countField(bounds, property, defaultProblem, hint);
 }
 
 const limits = defaultAuditLimits;

@@ -163,21 +163,19 @@ async function createAtOnce(
 	return differs.length === 0 ? item : { ...item, differs };
 }
 
-/** The ID of a platform; null if the account does not list it: the request only needs the name. */
-async function findPlatformId(platform: string, context: Account): Promise<number | null> {
-	const found = findPlatform(platform, fieldLabels.platform, context);
-	return await found.then(({ id }) => id, nullUnlessUnavailable);
-}
-
 /**
- * Returns null for the error of a platform that is not known or cannot be looked up. Throws the
- * error of a stopped execution or an unavailable service, because the creation would fail, too.
+ * The ID of a platform; null if it is unknown or cannot be looked up, because the request only
+ * needs the name. The error of a stopped execution or an unavailable service is thrown: creating
+ * the device would fail, too.
  */
-function nullUnlessUnavailable(error: unknown): null {
-	const isIgnored =
-		error instanceof MonitoringError && error.kind !== 'canceled' && error.kind !== 'unavailable';
-	if (isIgnored) return null;
-	throw error;
+async function findPlatformId(platform: string, context: Account): Promise<number | null> {
+	try {
+		return (await findPlatform(platform, fieldLabels.platform, context)).id;
+	} catch (error) {
+		const isMonitoringError = error instanceof MonitoringError;
+		if (isMonitoringError && !['canceled', 'unavailable'].includes(error.kind)) return null;
+		throw error;
+	}
 }
 
 /** Returns the differences between the sent and the stored device, as texts, and adds a hint. */

@@ -124,10 +124,11 @@ function splitReferences(text: string): string[] {
 }
 
 /**
- * Settings for operations on chosen devices. Items with the same device ID run one after another.
- * So do all items that choose devices by name, because those can be the same devices.
+ * Settings for operations on chosen devices. Items with the same device ID run one after another,
+ * and so do all items that choose devices by name, because those can be the same devices.
  */
 export const chosenDeviceSettings = {
+	/** Items that share one of the returned values never run concurrently. */
 	concerns({ devices }: { devices: DeviceChoice }): Array<string | number> {
 		if ('id' in devices) return [devices.id];
 		const { texts, isExcept } = devices;

@@ -12,7 +12,7 @@ export const device: Entity = {
 	prepareSimplify: prepareDeviceSimplify,
 };
 
-/** A required field for a duration in minutes. @param hint an advice for an invalid value */
+/** A required field for a duration in minutes. @param hint more advice for an invalid value */
 export function minutesField(hint: string): Field<number> {
 	return countField(
 		{ min: 1, max: 9_999_999, unit: 'minute' },

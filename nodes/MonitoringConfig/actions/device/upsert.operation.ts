@@ -185,15 +185,15 @@ interface ComparedRow extends FoundRow {
 	comparison?: Comparison;
 }
 
-/** Finds and compares the device of a row. @throws {ParameterError} for an incomplete new device */
+/** Compares a row with its device, if any. @throws {ParameterError} for an incomplete new device */
 async function compareRow(
-	{ desired: rowDevice, requirePartsOfNew }: ResolvedRow,
+	{ desired: rowDevice, requireCreatable }: ResolvedRow,
 	{ sheet, options: { removesOtherTasks = false } }: UpsertValues,
 	context: Account & Output,
 ): Promise<ComparedRow> {
 	const row = { ...(await lookForDevice(rowDevice, context)), removesOtherTasks };
 	if (!row.found) {
-		requirePartsOfNew();
+		requireCreatable();
 		return row;
 	}
 	const { id, device } = row.found;

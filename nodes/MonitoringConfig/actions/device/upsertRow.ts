@@ -50,16 +50,16 @@ export type RowParameters = DeviceParameters & { allowsNoTasks: boolean };
 export interface ResolvedRow {
 	desired: DesiredDevice;
 	/** @throws {ParameterError} when the row lacks locations or tasks, which a new device needs */
-	requirePartsOfNew(): void;
+	requireCreatable(): void;
 }
 
 /** A row with its mistakes; `desired` is undefined without a name or a known platform. */
 type RowWithMistakes = Partial<ResolvedRow> &
-	Pick<ResolvedRow, 'requirePartsOfNew'> & { mistakes: Mistakes };
+	Pick<ResolvedRow, 'requireCreatable'> & { mistakes: Mistakes };
 
 /**
  * The values of a row, with IDs instead of names; undefined for a blank row. The caller must run
- * `requirePartsOfNew` if the device does not exist.
+ * `requireCreatable` if the device does not exist.
  *
  * @throws {ParameterError} for all mistakes (invalid values and unknown names) at once
  */
@@ -70,13 +70,13 @@ export async function readRow(
 ): Promise<ResolvedRow | undefined> {
 	const resolved = await resolveRow(fields, sheet, context);
 	if (!resolved) return undefined;
-	const { desired, mistakes, requirePartsOfNew } = resolved;
+	const { desired, mistakes, requireCreatable } = resolved;
 	if (!desired || mistakes.all.length > 0) {
 		// Adds the mistakes of the search, so that all are reported together.
 		await findDeviceOfRow(resolved, context);
 		throw joinMistakes(mistakes.all);
 	}
-	return { desired, requirePartsOfNew };
+	return { desired, requireCreatable };
 }
 
 /**
@@ -101,7 +101,7 @@ export async function checkRow(
 	return { identity, values: rowValuesByLabel(desired, sheet), mistakes };
 }
 
-/** The row without its owner (parent device) if an earlier row has yet to create that device. */
+/** The row without its owner (parent device), if an earlier row still has to create that device. */
 async function withoutMissingOwner(
 	sheet: Sheet | undefined,
 	{ client, cache }: Account,
@@ -119,12 +119,12 @@ async function withoutMissingOwner(
  * Returns undefined if the name or platform is unknown, or several devices have the name.
  */
 async function findDeviceOfRow(
-	{ desired, mistakes, requirePartsOfNew }: RowWithMistakes,
+	{ desired, mistakes, requireCreatable }: RowWithMistakes,
 	context: Account & Output,
 ): Promise<FoundRow | undefined> {
 	if (!desired) return undefined;
 	const row = await mistakes.noteAsync(() => lookForDevice(desired, context));
-	if (row && !row.found) mistakes.note(requirePartsOfNew);
+	if (row && !row.found) mistakes.note(requireCreatable);
 	return row;
 }
 
@@ -151,7 +151,7 @@ async function resolveRow(
 	}
 	// Unreadable locations are not missing: they are reported as a mistake already.
 	const hasGivenLocations = unreadable.has('locations') || parameters.locations.some(holdsName);
-	const requirePartsOfNew = () => {
+	const requireCreatable = () => {
 		const missing = new Mistakes();
 		const hasLocation = hasGivenLocations || (desired && hasLocations(desired));
 		if (!hasLocation) {
@@ -169,7 +169,7 @@ async function resolveRow(
 		}
 		missing.throwNoted();
 	};
-	return { desired, mistakes, requirePartsOfNew };
+	return { desired, mistakes, requireCreatable };
 }
 
 /**

@@ -70,7 +70,7 @@ export const plan = webApiOperation(
 	},
 );
 
-/** @param now milliseconds since 1970 */
+/** Refuses a single time that is over. @param now milliseconds since 1970 */
 function rejectPastWindow(when: OwnTimes, now: number): void {
 	if (when.kind === 'everyWeek' || when.to > now) return;
 	throw new ParameterError(

@@ -17,7 +17,7 @@ const previewActions: Record<PlanAction, WriteAction> = {
 	updated: 'wouldUpdate',
 };
 
-/** The output item of a device; without a next time if the plan lost the device (`takenBack`). */
+/** The output item of a device; a device removed from the plan (`takenBack`) has no next time. */
 export function presentOutcome(
 	outcome: PlanOutcome,
 	wanted: WantedPlan,

@@ -50,7 +50,7 @@ export const kinds: Record<TaskKind, Kind> = {
 	other: toKind('a task', otherRequired, commonFields, otherChangeable),
 };
 
-/** @param changeable the fields that an update can change, in addition to Name; by default all */
+/** @param changeable the fields that Update can change, in addition to Name; by default all */
 function toKind(
 	label: string,
 	required: FieldTable,

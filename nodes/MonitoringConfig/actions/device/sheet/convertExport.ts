@@ -227,7 +227,7 @@ function findReason(monitor: Monitor, impossibleFrequency?: string): string | un
 	return seconds > 0 ? undefined : `Its frequency is unclear. ${hint}`;
 }
 
-/** The longest frequency of the service that is not longer, or its shortest; in seconds. */
+/** The longest interval of the service up to `seconds`, or else its shortest; in seconds. */
 function usableFrequency(seconds: number): number {
 	const [shortest, ...others] = webApiFacts.frequencies.value;
 	return Math.max(shortest, ...others.filter((one) => one <= seconds));

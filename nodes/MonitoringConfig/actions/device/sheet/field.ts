@@ -136,7 +136,7 @@ export function recognizedColumnsOutput(sheet: Sheet | undefined): { understood?
 }
 
 /**
- * An advice about a missing setting, for error messages: the unused columns, and the one that may
+ * Advice about a missing setting, for error messages: the unused columns, and the one that may
  * contain it. Empty if no column is unused, or a column has this setting.
  */
 export function unusedColumnsHint(sheet: Sheet | undefined, meaning: Meaning): string {
