@@ -60,10 +60,8 @@ const filters = filtersField({
 const auditFilterField = mapField(filters, (entered, { timeZone }): AuditFilter => {
 	const filter = { ...entered, timeZone };
 	if (!isReversedDays(filter)) return filter;
-	throw new ParameterError(
-		'From is later than To',
-		'Choose a day in From that is not later than To.',
-	);
+	const hint = 'Choose a day in From that is not later than To.';
+	throw new ParameterError('From is later than To', hint);
 });
 
 const get = getOperation({ name: 'auditEvent', picker: idField, simplify: simplifyAuditEvent });

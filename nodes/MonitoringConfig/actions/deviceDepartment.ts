@@ -91,10 +91,9 @@ async function findOtherDepartment(
 		if (await hasDevice(department.open()).catch(falseIfLoginRefused)) found.push(department);
 	}
 	if (found.length < 2) return found[0];
-	throw new ParameterError(
-		`Several departments have this device: ${listSome(found.map(({ name }) => name))}`,
-		'Choose one of them in Department.',
-	);
+	const names = listSome(found.map(({ name }) => name));
+	const hint = 'Choose one of them in Department.';
+	throw new ParameterError(`Several departments have this device: ${names}`, hint);
 }
 
 /** For departments that refuse the login: they are treated as without the device. */

@@ -97,10 +97,8 @@ const getFrequencies = webApiOperation(
 async function requirePlatformName(id: number, { client, cache }: Account): Promise<string> {
 	const platform = (await cache.platforms(client)).entries.find((known) => known.id === id);
 	if (platform) return platform.name;
-	throw new ParameterError(
-		`Your account has no platform with the ID ${id}`,
-		'Choose one from the list in Platform.',
-	);
+	const hint = 'Choose one from the list in Platform.';
+	throw new ParameterError(`Your account has no platform with the ID ${id}`, hint);
 }
 
 export const frequency = configResource({

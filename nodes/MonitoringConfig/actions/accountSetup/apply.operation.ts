@@ -123,13 +123,11 @@ async function requireReviewedPlan(
 	// The file has its own entry in the plan, next to those of the steps.
 	const askedSteps = asked.filter((name) => name !== fileKey);
 	const parts = [
-		...(asked.includes(fileKey) ? ['the file is different'] : []),
-		...(askedSteps.length > 0
-			? [`the changes needed for ${quoteSome(askedSteps)} are different now`]
-			: []),
-		...(changed.length > 0 ? [`changes were made in the account to ${quoteSome(changed)}`] : []),
-		...(added.length > 0 ? [`the plan did not contain ${quoteSome(added)}`] : []),
-	];
+		asked.includes(fileKey) && 'the file is different',
+		askedSteps.length > 0 && `the changes needed for ${quoteSome(askedSteps)} are different now`,
+		changed.length > 0 && `changes were made in the account to ${quoteSome(changed)}`,
+		added.length > 0 && `the plan did not contain ${quoteSome(added)}`,
+	].filter((part) => part !== false);
 	if (parts.length === 0) return;
 	throw new ParameterError(
 		`The plan is out of date: ${parts.join('; ')}`,

@@ -83,10 +83,8 @@ export const copy = webApiOperation(
 	fields,
 	async ({ devices, target, existing, suffix, isPreview }, context) => {
 		if (existing === 'suffix' && suffix.trim() === '') {
-			throw new ParameterError(
-				'Suffix is empty',
-				'Enter a suffix for names that already exist, such as (copy).',
-			);
+			const hint = 'Enter a suffix for names that already exist, such as (copy).';
+			throw new ParameterError('Suffix is empty', hint);
 		}
 		const department = await findTargetDepartment(target, context);
 		return await inEachDepartment(devices, context, async (chosen, from) => {

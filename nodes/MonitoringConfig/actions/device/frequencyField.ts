@@ -44,12 +44,7 @@ export const frequencyField = field(
 		],
 	},
 	(parameters, parameter) =>
-		readParsed(
-			parameters,
-			parameter,
-			(text) => parseFrequency(text),
-			parameters.locator(parameter),
-		),
+		readParsed(parameters, parameter, parseFrequency, parameters.locator(parameter)),
 );
 
 /** A number whose unit depends on the account: none is documented (docs/dev/service.md W5). */

@@ -102,11 +102,8 @@ const getAll = getManyOperation(entity, {
 	returnsAll: true,
 	listIds: async (client, { filters: { platformId } }, cache) => {
 		if (platformId !== undefined) return await listDeviceIds(client, [platformId]);
-		const { entries } = await cache.platforms(client);
-		return await listDeviceIds(
-			client,
-			entries.map(({ id }) => id),
-		);
+		const platformIds = (await cache.platforms(client)).entries.map(({ id }) => id);
+		return await listDeviceIds(client, platformIds);
 	},
 });
 

@@ -89,12 +89,9 @@ function checkAddresses(
 		const url = toText(task.url);
 		if (address.isValid(url)) continue;
 		const quoted = url === '' ? '' : ` ("${url}")`;
-		mistakes.add(
-			new ParameterError(
-				`${label} of task ${index + 1}${quoted} is not ${address.label}`,
-				`Enter an address that the platform ${platform} can check in ${label}, such as ${address.example}.`,
-			),
-		);
+		const message = `${label} of task ${index + 1}${quoted} is not ${address.label}`;
+		const hint = `Enter an address that the platform ${platform} can check in ${label}, such as ${address.example}.`;
+		mistakes.add(new ParameterError(message, hint));
 	}
 	mistakes.throwNoted();
 }
@@ -145,20 +142,14 @@ function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 		const task = `of task ${index + 1}`;
 		if (kind === 'other' && (typeId === undefined || fields === undefined)) {
 			const label = typeId === undefined ? 'Task Type ID' : 'More Task Fields (JSON)';
-			mistakes.add(
-				new ParameterError(
-					`${label} ${task} is empty`,
-					`Tasks of the platform ${platform} need special fields: enter the type number in Task Type ID, and the fields, including the address, in More Task Fields (JSON). To see both for an existing task, use Task > Get with Simplify off. To create a device without tasks, remove the row.`,
-				),
-			);
+			const hint = `Tasks of the platform ${platform} need special fields: enter the type number in Task Type ID, and the fields, including the address, in More Task Fields (JSON). To see both for an existing task, use Task > Get with Simplify off. To create a device without tasks, remove the row.`;
+			mistakes.add(new ParameterError(`${label} ${task} is empty`, hint));
 		}
 		if (kind !== 'web' && keyword) {
-			mistakes.add(
-				new ParameterError(
-					`Keyword ${task} cannot be used: the task is not a web address`,
-					'Remove Keyword, or enter the expected text in More Task Fields (JSON) under the field name that the service uses.',
-				),
-			);
+			const message = `Keyword ${task} cannot be used: the task is not a web address`;
+			const hint =
+				'Remove Keyword, or enter the expected text in More Task Fields (JSON) under the field name that the service uses.';
+			mistakes.add(new ParameterError(message, hint));
 		}
 	}
 	mistakes.throwNoted();

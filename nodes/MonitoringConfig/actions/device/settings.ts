@@ -165,10 +165,8 @@ async function findId(
 ): Promise<number> {
 	const id = typeof written === 'string' ? parseId(written.trim()) : undefined;
 	if (id === 0 && !canBeNone) {
-		throw new ParameterError(
-			`"${textOf(written)}" in ${field.label} is not a valid value`,
-			'Enter a name or an ID, or remove it.',
-		);
+		const message = `"${textOf(written)}" in ${field.label} is not a valid value`;
+		throw new ParameterError(message, 'Enter a name or an ID, or remove it.');
 	}
 	return id ?? requireOne(field, written, await list()).id;
 }

@@ -160,12 +160,9 @@ async function resolveRow(
 		const hasGivenTasks = unreadable.has('url') || parameters.tasks.length > 0;
 		const mayLackTasks = parameters.allowsNoTasks || hasGivenTasks;
 		if (!mayLackTasks && desired && !hasTasks(desired)) {
-			missing.add(
-				new ParameterError(
-					`${labels.url} is empty, and a new device without a task checks nothing`,
-					`Enter an address, or turn on Options > Allow Devices Without Tasks.${unusedColumnsHint(sheet, 'url')}`,
-				),
-			);
+			const message = `${labels.url} is empty, and a new device without a task checks nothing`;
+			const hint = `Enter an address, or turn on Options > Allow Devices Without Tasks.${unusedColumnsHint(sheet, 'url')}`;
+			missing.add(new ParameterError(message, hint));
 		}
 		missing.throwNoted();
 	};

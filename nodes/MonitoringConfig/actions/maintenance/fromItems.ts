@@ -13,6 +13,7 @@ import {
 } from '../../../shared/features/maintenance';
 import { DeviceFinder, NameList, nameKey, unknownNamesError } from '../../../shared/words/names';
 import type { Account, Output, Run, WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import { addToGroup } from '../../../shared/words/util/groupBy';
 import { listSome } from '../../../shared/words/util/phrases';
 import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
@@ -82,15 +83,15 @@ async function writePlanOfItems(
 		entries.filter(({ span }) => !span || span.to > now),
 	);
 	const finder = await makeDeviceFinder(items.flat(), context);
-	const times = new Map<number, TimeSpan[]>();
+	const timesByDevice = new Map<number, TimeSpan[]>();
 	const deviceIds = items.map((entries) => {
 		const planned = entries.flatMap(({ devices, span }) =>
 			devices.flatMap((text) => finder.find(text)).map(({ id }) => ({ id, span })),
 		);
-		for (const { id, span } of planned) if (span) times.set(id, [...(times.get(id) ?? []), span]);
+		for (const { id, span } of planned) if (span) addToGroup(timesByDevice, id, span);
 		return new Set(planned.map(({ id }) => id));
 	});
-	const devices = [...times].map(([id, own]) => ({ id, times: joinTimes(own) }));
+	const devices = [...timesByDevice].map(([id, own]) => ({ id, times: joinTimes(own) }));
 	rejectTooManyTimes(devices);
 	// Each device has its own times; none apply to all devices.
 	const common = { windows: [], times: [] };

@@ -30,13 +30,12 @@ function presentPlan(plan: ListedPlan, viewpoint: Viewpoint): JsonObject {
 		message: [
 			`${plan.plan}: no checks and no alerts ${when}.`,
 			names.length === 0 ? 'No device uses it.' : `Devices: ${listSome(names)}.`,
-			...(earlierNames.length > 0 ? [`Previous schedule: ${listSome(earlierNames)}.`] : []),
-			...(lost.length > 0
-				? [
-						`No longer in the plan, because they were deleted or have another schedule: ${listSome(lost)}.`,
-					]
-				: []),
-		].join(' '),
+			earlierNames.length > 0 && `Previous schedule: ${listSome(earlierNames)}.`,
+			lost.length > 0 &&
+				`No longer in the plan, because they were deleted or have another schedule: ${listSome(lost)}.`,
+		]
+			.filter(Boolean)
+			.join(' '),
 		...view,
 		deviceNames: names,
 		deviceIds: devices.map(({ id }) => id),

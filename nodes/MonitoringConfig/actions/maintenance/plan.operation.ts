@@ -73,10 +73,8 @@ export const plan = webApiOperation(
 /** Refuses a single time that is over. @param now milliseconds since 1970 */
 function rejectPastWindow(when: OwnTimes, now: number): void {
 	if (when.kind === 'everyWeek' || when.to > now) return;
-	throw new ParameterError(
-		'End is in the past',
-		'Choose a later time in End. To remove a plan, use Maintenance > Cancel.',
-	);
+	const hint = 'Choose a later time in End. To remove a plan, use Maintenance > Cancel.';
+	throw new ParameterError('End is in the past', hint);
 }
 
 /** Refuses the plan name of an earlier item: the second plan would replace the first. */

@@ -25,17 +25,12 @@ import { webApiOperation } from '../operation';
 import { configResource } from '../configResource';
 import { kinds, missingDnsServerError, newTaskField, taskChangesField } from './kinds';
 
-const deviceField = entityField({
-	displayName: 'Device',
-	name: 'device',
-	searchMethod: 'searchDevices',
-	description: 'The device that the tasks belong to',
-});
+const devicePicker = { displayName: 'Device', name: 'device', searchMethod: 'searchDevices' } as const;
+
+const deviceField = entityField({ ...devicePicker, description: 'The device that the tasks belong to' });
 
 const optionalDeviceField = optionalEntityField({
-	displayName: 'Device',
-	name: 'device',
-	searchMethod: 'searchDevices',
+	...devicePicker,
 	description: 'The device with the tasks to list. Not needed for a task by ID.',
 });
 

@@ -98,6 +98,7 @@ function propertiesForEachKind(fieldOf: (kind: Kind) => Field<unknown>): INodePr
 	return kindNames.flatMap((name) => shownWith({ kind: [name] }, fieldOf(kinds[name])).properties);
 }
 
+/** The type and the fields of a new task. */
 export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }> = {
 	properties: [
 		kindProperty,
@@ -114,6 +115,7 @@ export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }
 	},
 };
 
+/** The type of a task, and its fields in Update Fields. */
 export const taskChangesField: Field<{ kind: TaskKind; changes: Partial<TaskFields> }> = {
 	properties: [
 		{ ...kindProperty, description: 'The kind of check. Other works for all tasks.' },

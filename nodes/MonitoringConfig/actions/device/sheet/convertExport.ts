@@ -73,12 +73,14 @@ function exportedColumns({ taken, noted, irrelevant }: Source): (column: string)
 
 /** The cells of a row by column key; nested cells by joined keys: `request.url` as `requesturl`. */
 function indexCells(row: JsonObject): Map<string, unknown> {
-	const entries = Object.entries(row).flatMap(([name, value]): Array<[string, unknown]> => {
-		const nested = isObject(value) ? [...indexCells(value)] : [];
-		const prefixed = nested.map(([key, cell]): [string, unknown] => [columnKey(name) + key, cell]);
-		return [[columnKey(name), value], ...prefixed];
-	});
-	return new Map(entries);
+	const cells = new Map<string, unknown>();
+	for (const [name, value] of Object.entries(row)) {
+		const key = columnKey(name);
+		cells.set(key, value);
+		const nested = isObject(value) ? indexCells(value) : [];
+		for (const [nestedKey, cell] of nested) cells.set(key + nestedKey, cell);
+	}
+	return cells;
 }
 
 /** Moves fields in `attributes` (Better Stack) and `check` (Pingdom) up to the row. */

@@ -95,20 +95,13 @@ function requireCompleteValues(
 		mistakes.add(cellError(column, 'is empty in this row', hint));
 	}
 	if (url === undefined && keyword !== undefined && !unreadable.has('url')) {
-		mistakes.add(
-			new ParameterError(
-				'The row has a Keyword and no URL',
-				'Enter the address to check in the column URL, or clear the column Keyword.',
-			),
-		);
+		const hint = 'Enter the address to check in the column URL, or clear the column Keyword.';
+		mistakes.add(new ParameterError('The row has a Keyword and no URL', hint));
 	}
 	if (alertGroups === undefined && alertDelay !== undefined && !unreadable.has('alertGroups')) {
-		mistakes.add(
-			new ParameterError(
-				'The row has an Alert Delay and no Alert Groups',
-				'Enter the groups to alert in the column Alert Groups, or clear the column Alert Delay.',
-			),
-		);
+		const hint =
+			'Enter the groups to alert in the column Alert Groups, or clear the column Alert Delay.';
+		mistakes.add(new ParameterError('The row has an Alert Delay and no Alert Groups', hint));
 	}
 	mistakes.throwNoted();
 }
