@@ -169,13 +169,14 @@ async function createAtOnce(
  * the device would fail, too.
  */
 async function findPlatformId(platform: string, context: Account): Promise<number | null> {
-	try {
-		return (await findPlatform(platform, fieldLabels.platform, context)).id;
-	} catch (error) {
-		const isMonitoringError = error instanceof MonitoringError;
-		if (isMonitoringError && !['canceled', 'unavailable'].includes(error.kind)) return null;
-		throw error;
-	}
+	return await findPlatform(platform, fieldLabels.platform, context).then(
+		({ id }) => id,
+		(error: unknown) => {
+			const isMonitoringError = error instanceof MonitoringError;
+			if (isMonitoringError && !['canceled', 'unavailable'].includes(error.kind)) return null;
+			throw error;
+		},
+	);
 }
 
 /** Returns the differences between the sent and the stored device, as texts, and adds a hint. */

@@ -25,9 +25,16 @@ import { webApiOperation } from '../operation';
 import { configResource } from '../configResource';
 import { kinds, missingDnsServerError, newTaskField, taskChangesField } from './kinds';
 
-const devicePicker = { displayName: 'Device', name: 'device', searchMethod: 'searchDevices' } as const;
+const devicePicker = {
+	displayName: 'Device',
+	name: 'device',
+	searchMethod: 'searchDevices',
+} as const;
 
-const deviceField = entityField({ ...devicePicker, description: 'The device that the tasks belong to' });
+const deviceField = entityField({
+	...devicePicker,
+	description: 'The device that the tasks belong to',
+});
 
 const optionalDeviceField = optionalEntityField({
 	...devicePicker,
