@@ -28,8 +28,8 @@ const requestsAtOnce = 5;
 export type SetupOpener = (timeoutMs: number) => ReturnType<typeof openSetup>;
 
 /**
- * The logins and transports with which Check Setup tests the service: Web API, Load Testing and XML
- * Feed, each only if the credential has its UID or PID. They share no session with other
+ * The logins and transports with which Check Setup tests the Web API, Load Testing and XML Feed.
+ * Those without a UID or PID in the credential are left out. They share no session with other
  * operations, because Check Setup tests how sessions start and end.
  *
  * @throws {CredentialError} when the credential has no UID and no PID, or an invalid one

@@ -25,19 +25,17 @@ import { webApiOperation } from '../operation';
 import { configResource } from '../configResource';
 import { kinds, missingDnsServerError, newTaskField, taskChangesField } from './kinds';
 
-const devicePicker = {
+const deviceField = entityField({
 	displayName: 'Device',
 	name: 'device',
 	searchMethod: 'searchDevices',
-} as const;
-
-const deviceField = entityField({
-	...devicePicker,
 	description: 'The device that the tasks belong to',
 });
 
 const optionalDeviceField = optionalEntityField({
-	...devicePicker,
+	displayName: 'Device',
+	name: 'device',
+	searchMethod: 'searchDevices',
 	description: 'The device with the tasks to list. Not needed for a task by ID.',
 });
 

@@ -63,8 +63,8 @@ export function findMeaning(column: string): { meaning: Meaning; unit?: Duration
 }
 
 /**
- * The meaning of a column whose name ends in a unit of time: "Minutes", "Every (min)", "Every n
- * minutes", "Alert delay minutes"; undefined for other names.
+ * The meaning of a column whose name ends in a unit of time; undefined for other names. Examples:
+ * "Minutes", "Every (min)", "Every n minutes", "Alert delay minutes".
  */
 function findMeaningWithUnit(column: string): { meaning: Meaning; unit: DurationUnit } | undefined {
 	const words = columnWords(column);
