@@ -1,4 +1,4 @@
-import { LeftOutDevices } from '../../nodes/shared/service/xmlFeed/map/leftOut';
+import { ExcludedDevices } from '../../nodes/shared/service/xmlFeed/map/leftOut';
 import type { FeedRecord } from '../../nodes/shared/service/xmlFeed';
 import { toFeedRecord } from '../support/feed.cts';
 
@@ -10,7 +10,7 @@ const record = (ancestors: ReturnType<typeof site>, fields = {}) =>
 	toFeedRecord({ element: 'Response', ancestors, fields });
 
 function keep(texts: string[], records: Array<ReturnType<typeof record>>) {
-	return new LeftOutDevices(texts).withoutLeftOut({ text: '', records, emptyDevices: [] }).records;
+	return new ExcludedDevices(texts).removeFrom({ text: '', records, emptyDevices: [] }).records;
 }
 
 const [ofShop, alsoOfShop, ofBlog] = [record(shop), record(shop, { A: '2' }), record(blog)];
@@ -42,7 +42,7 @@ it('leaves out devices without records, too', () => {
 		{ ID: '2', Name: 'Blog' },
 	];
 	const chunk = { text: 'as it came', records: [], emptyDevices };
-	expect(new LeftOutDevices(['Shop']).withoutLeftOut(chunk)).toEqual({
+	expect(new ExcludedDevices(['Shop']).removeFrom(chunk)).toEqual({
 		...chunk,
 		emptyDevices: [emptyDevices[1]],
 	});

@@ -36,10 +36,10 @@ it('waits for the feed exactly as long as Max Wait allows', () => {
 
 it('gives up when the feed wants to be asked later than Max Wait allows, with what it said', async () => {
 	const { budget, slot, slotCalls, waits } = budgetOf(1000);
-	await budget.recover(rateLimitError('Later', 1000), slot);
+	await budget.prepareRetry(rateLimitError('Later', 1000), slot);
 	budget.spendWait(1, 0);
 	const error = rateLimitError('Later', 1000);
-	await expect(budget.recover(error, slot)).rejects.toBe(error);
+	await expect(budget.prepareRetry(error, slot)).rejects.toBe(error);
 	expect(slotCalls).toEqual(['defer 1000', 'defer 1000']);
 	expect(waits).toEqual([]);
 });
@@ -49,9 +49,9 @@ it.each([
 	...[502, 503, 504].map((status): [string, Error] => [`status ${status}`, failed(status)]),
 ])('sends a request again twice after %s, and not after anything else', async (_what, failure) => {
 	const { budget, slot, slotCalls, waits } = budgetOf(0);
-	await budget.recover(failure, slot);
-	await budget.recover(failure, slot);
-	await expect(budget.recover(failure, slot)).rejects.toBe(failure);
+	await budget.prepareRetry(failure, slot);
+	await budget.prepareRetry(failure, slot);
+	await expect(budget.prepareRetry(failure, slot)).rejects.toBe(failure);
 	expect(waits).toEqual([1000, 3000]);
 	expect(slotCalls).toEqual(['release', 'release', 'release']);
 });
@@ -64,6 +64,6 @@ it.each([
 	['anything else', new Error('A mistake of ours')],
 ])('does not send a request again after %s', async (_what, failure) => {
 	const { budget, slot, waits } = budgetOf(60_000);
-	await expect(budget.recover(failure, slot)).rejects.toBe(failure);
+	await expect(budget.prepareRetry(failure, slot)).rejects.toBe(failure);
 	expect(waits).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
 import { quoteSome } from '../../shared/words/util/phrases';
 import {
 	deviceStatusReport,
-	rangeOf,
+	requestedRange,
 	TaggedDevices,
 	type FeedDevice,
 	type FeedQuery,
@@ -122,10 +122,10 @@ async function checkDevices(
 			throw unknownNamesError(deviceNameField('Devices', query.department), unknown);
 		existing.push(...(await findWithoutResults(run, query, unreported, withResults)));
 	}
-	const listsDevices = names.records === 0 || withResults.length > 0;
-	if (existing.length > 0 && listsDevices && !isCutOff) {
-		const hasNoRange = Object.values(rangeOf(query)).every((time) => time === null);
-		run.collectNames(existing, hasNoRange ? noResultsNowHint : noResultsHint);
+	const listsDevices = names.records === 0 || devices.length > 0;
+	if (known.length > 0 && listsDevices && !isCutOff) {
+		const isOfNow = Object.values(requestedRange(query)).every((time) => time === null);
+		run.collectNames(known, isOfNow ? noResultsNowHint : noResultsHint);
 	}
 }
 

@@ -6,7 +6,7 @@ import { hintAtDefaultLimit } from '../../shared/n8n/parameters/fields/output';
 import { manyItems, type FeedRun } from '../../shared/n8n/run/feedRun';
 import {
 	toRawRecord,
-	rangeOf,
+	requestedRange,
 	ReportDates,
 	ReportedNames,
 	Simplifier,
@@ -157,7 +157,7 @@ async function* readRows(
 ): AsyncGenerator<object[]> {
 	const { run, report, query, options, maker } = reading;
 	const dates = new ReportDates(report, query);
-	const simplifier = new Simplifier(report.layout, report.layout && rangeOf(query), dates);
+	const simplifier = new Simplifier(report.layout, report.layout && requestedRange(query), dates);
 	const simplify = (record: FeedRecord) => simplifier.simplify(record);
 	const present = isSimple ? simplify : toRawRecord;
 	const records = readRecords(reading);

@@ -25,7 +25,7 @@ import {
 	clockDates,
 	feedFacts,
 	isBeforeMonths,
-	rangeOf,
+	requestedRange,
 	ReportedNames,
 	summaryReport,
 	type FeedQuery,
@@ -236,7 +236,7 @@ async function readOutagesIfChosen(
  * minute; a last day without a time is included.
  */
 function periodOf(query: FeedQuery, present: number): Period {
-	const { from, to } = rangeOf(query);
+	const { from, to } = requestedRange(query);
 	const start = parseTime(from ?? '');
 	const minute = Math.floor(present / minuteMs) * minuteMs;
 	const end = to === null ? Math.max(minute, start) : parseTime(to);

@@ -17,7 +17,7 @@ export interface Check {
 	values: ReadonlyArray<number | undefined>;
 }
 
-/** Identifies a device by its ID, or else its name; empty if both are missing. */
+/** Returns the key of a device: its ID, or else its name; empty if both are missing. */
 export function deviceKey({
 	deviceId,
 	deviceName,

@@ -8,7 +8,7 @@ import { formatUsDate } from '../../words/util/time';
 import { decodeXml } from './parse/decode';
 import { feedFacts } from './facts';
 import { unknownDocumentError } from './feedErrors';
-import { LeftOutDevices } from './map/leftOut';
+import { ExcludedDevices } from './map/leftOut';
 import { ReportedNames, type FeedDevice } from './map/reportedNames';
 import { RetryBudget } from './rateLimit/retryBudget';
 import { buildFeedUrl, type FeedAccount, type FeedQuery } from './query';
@@ -24,7 +24,7 @@ export interface FeedClientOptions {
 	clock: Clock;
 	/** How long a request waits at most until the feed is ready to answer it. */
 	maxWaitMs: number;
-	/** The error to throw in place of that of a request. */
+	/** Returns the error to throw in place of the given error of a request. */
 	explainError?(error: unknown): Promise<unknown>;
 }
 
@@ -33,14 +33,19 @@ export class FeedClient {
 	constructor(private readonly options: FeedClientOptions) {}
 
 	/**
-	 * @throws {ServiceError} when the feed does not answer with a complete report, also after some
-	 * records were read
+	 * Yields the records of a report one by one.
+	 *
+	 * @throws {ServiceError} when the report is refused or incomplete: possibly after some records
 	 */
 	async *records(report: FeedReport, query: FeedQuery): AsyncGenerator<FeedRecord> {
 		for await (const records of this.batches(report, query)) yield* records;
 	}
 
-	/** A batch can be empty. `names` collects the devices and locations in the report. */
+	/**
+	 * Yields the records of a report in the groups in which they arrive; a group can be empty.
+	 *
+	 * @param names collects the devices and locations in the report
+	 */
 	async *batches(
 		report: FeedReport,
 		query: FeedQuery,
@@ -54,11 +59,10 @@ export class FeedClient {
 	}
 
 	/**
-	 * Checks that the feed answers this account, with a request for the state of all devices. If
-	 * there is no such page (404), today's results are requested: every feed has them
-	 * (docs/dev/service.md X1).
+	 * Tests the credential: requests the state of all devices, or, if the feed has no such page (404), today's
+	 * results, which every feed has (docs/dev/service.md X1).
 	 *
-	 * @throws {ServiceError} when it does not answer
+	 * @throws {ServiceError} when the feed does not answer this account
 	 */
 	async requireAccess(): Promise<void> {
 		const today = formatUsDate(this.options.clock.now(), 'UTC');
@@ -80,9 +84,9 @@ export class FeedClient {
 	}
 
 	/**
-	 * The devices that the feed knows (docs/dev/service.md X4), without any that has neither ID nor name.
+	 * Lists the devices that the feed knows (docs/dev/service.md X4), except those without ID and name.
 	 *
-	 * @throws {ServiceError} when it does not give the list
+	 * @throws {ServiceError} when the feed refuses the request, or the list is incomplete
 	 */
 	async listDevices(query: Pick<FeedQuery, 'additional' | 'department'>): Promise<FeedDevice[]> {
 		const names = new ReportedNames();
@@ -92,11 +96,11 @@ export class FeedClient {
 	}
 
 	/**
-	 * Yields a report in chunks: the text as it arrives, with the records it completes. Devices in
-	 * `exceptDevices` are removed from the records, because the feed cannot exclude them. The last
-	 * chunk marks a document without records whose root is unknown.
+	 * Yields a report in chunks: the text as it arrives, and the records whose end is in it. Records of devices
+	 * in `exceptDevices` are removed, because the feed cannot exclude devices. If the document has no record
+	 * and an unknown root element, the last chunk has `unknownRoot`.
 	 *
-	 * @throws {ServiceError} when the feed does not answer with a complete report
+	 * @throws {ServiceError} when the report is refused or incomplete: possibly after some chunks
 	 */
 	async *stream(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
 		const { exceptDevices = [], tagged } = query;
@@ -104,14 +108,15 @@ export class FeedClient {
 			yield* this.request(report, query);
 			return;
 		}
-		const leftOut = new LeftOutDevices(exceptDevices, tagged);
-		for await (const chunk of this.request(report, query)) yield leftOut.withoutLeftOut(chunk);
+		const excluded = new ExcludedDevices(exceptDevices, tagged);
+		for await (const chunk of this.request(report, query)) yield excluded.removeFrom(chunk);
 	}
 
 	/**
-	 * Requests a report and yields its chunks. Until its first record, rate limits and passing
-	 * failures are retried within the budget; later errors are final, because records were already
-	 * used. Errors contain no secret.
+	 * Requests a report and yields its chunks. A failure before the first record is retried, if it may pass
+	 * and Max Wait allows it. A later one is not, because the caller already has records of the report.
+	 *
+	 * @throws the error of the last attempt, without secrets
 	 */
 	private async *request(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
 		const { account, clock, maxWaitMs } = this.options;
@@ -119,18 +124,17 @@ export class FeedClient {
 		const budget = new RetryBudget(clock, maxWaitMs);
 		try {
 			for (;;) {
-				const slot = await sharedRateLimiter.acquire(account.url, clock, (wait, untilReady) =>
-					budget.spendWait(wait, untilReady),
+				const slot = await sharedRateLimiter.acquire(account.url, clock, (waitMs, untilReadyMs) =>
+					budget.spendWait(waitMs, untilReadyMs),
 				);
 				const chunks = this.requestOnce(url, report.recordElements);
 				try {
-					const first = await bufferUntilFirstRecord(chunks).catch((thrown: unknown) =>
-						budget.recover(thrown, slot),
+					const firstChunks = await bufferUntilFirstRecord(chunks).catch((thrown: unknown) =>
+						budget.prepareRetry(thrown, slot),
 					);
-					// `recover` has waited, or has given the wait to the rate limiter.
-					if (!first) continue;
+					if (!firstChunks) continue;
 					slot.release();
-					yield* first;
+					yield* firstChunks;
 					yield* chunks;
 					return;
 				} finally {
@@ -146,7 +150,7 @@ export class FeedClient {
 		}
 	}
 
-	/** The response is closed at the end, also if the caller stops. */
+	/** Sends the request once, and yields the chunks of its response; closes it even if the caller stops. */
 	private async *requestOnce(
 		url: string,
 		recordElements: readonly string[],
@@ -163,7 +167,11 @@ export class FeedClient {
 		}
 	}
 
-	/** Without secrets. Throws for a redirect, a request to wait, and any error status. */
+	/**
+	 * Yields the chunks of a response, without secrets.
+	 *
+	 * @throws {ServiceError} for a redirect, a request to wait, an error status and an unusable document
+	 */
 	private async *readResponse(
 		response: StreamedResponse,
 		recordElements: readonly string[],
@@ -172,10 +180,10 @@ export class FeedClient {
 		if (isRedirect(status)) throw redirectError('XML feed', response);
 		const rateLimitError = retryAfterError(response, this.options.clock.now());
 		if (rateLimitError) throw rateLimitError;
-		// Waits in the document are relative to the clock of the service.
-		const now = serverDate(headers) || this.options.clock.now();
+		// A refusal in the document names the next allowed time by the clock of the service.
+		const serviceNow = serverDate(headers) || this.options.clock.now();
 		const redact = createRedactor(this.secrets);
-		const report = readReport(this.decodeText(response), recordElements, now, redact);
+		const report = readReport(this.decodeText(response), recordElements, serviceNow, redact);
 		if (status < 400) yield* report;
 		else throw await readRefusal(report, status);
 	}
@@ -191,7 +199,7 @@ export class FeedClient {
 	}
 }
 
-/** A refusal without the advice to check the node's fields: a credential is tested without a node. */
+/** Replaces a refusal's advice to check the fields of the node: a credential is tested without a node. */
 function withCredentialHint(error: unknown): unknown {
 	if (!(error instanceof ServiceError) || error.code !== 'REQUEST_REFUSED') return error;
 	return error.withDetails({
@@ -199,7 +207,10 @@ function withCredentialHint(error: unknown): unknown {
 	});
 }
 
-/** A report that breaks off before its first record throws, and can be requested again. */
+/**
+ * Reads chunks up to the first one that has a record; all chunks if none has. An error before that record is
+ * thrown here, where the request can still be repeated.
+ */
 async function bufferUntilFirstRecord(chunks: AsyncGenerator<ReportChunk>): Promise<ReportChunk[]> {
 	const buffered: ReportChunk[] = [];
 	for (;;) {
@@ -210,7 +221,7 @@ async function bufferUntilFirstRecord(chunks: AsyncGenerator<ReportChunk>): Prom
 	}
 }
 
-/** Returns the error. The document is read only for a refusal; its records are never used. */
+/** Reads the document of an error status, and returns the error: the feed's refusal, or that of the status. */
 async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number): Promise<unknown> {
 	try {
 		while (!(await report.next()).done);
@@ -220,9 +231,11 @@ async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number):
 	return statusError(status);
 }
 
-/** The feed's own refusal if the document has one, otherwise the meaning of the status. */
-function statusError(status: number, error?: unknown): unknown {
-	if (error instanceof ServiceError && error.kind !== 'unreadable') return error;
+/** @param documentError thrown while reading the document; returned if it is a refusal of the feed */
+function statusError(status: number, documentError?: unknown): unknown {
+	if (documentError instanceof ServiceError && documentError.kind !== 'unreadable') {
+		return documentError;
+	}
 	if (status === 401 || status === 403) {
 		return new ServiceError({
 			code: 'ACCESS_DENIED',

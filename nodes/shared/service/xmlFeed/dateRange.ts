@@ -1,6 +1,6 @@
-import { toWallClock } from '../../words/util/time';
+import { formatUsDate, toUsDate, toWallClock } from '../../words/util/time';
 
-/** Whole days of the calendar. Those that are not over end with today. */
+/** Periods of whole days; a period that is not over ends with today. */
 export type DatePreset =
 	| 'last30Days'
 	| 'last6Months'
@@ -13,25 +13,28 @@ export type DatePreset =
 	| 'today'
 	| 'yesterday';
 
-/** First and last moment, in the feed's form: `MM/DD/YYYY`, with a time only where it is needed. */
+/**
+ * First and last moment in local time, in the feed's form: `MM/DD/YYYY`, or `MM/DD/YYYY HH:mm:ss`. A last day
+ * without a time is included.
+ */
 export interface FeedDates {
 	from: string;
 	to: string;
 }
 
-/** A day of the calendar: the UTC parts of a date at midnight. */
+/** A day of the calendar: a date whose UTC parts are this day at 00:00. */
 type Day = Date;
 
 const ranges: Record<DatePreset, (today: Day) => [first: Day, last: Day]> = {
 	today: (today) => [today, today],
-	yesterday: (today) => [daysFrom(today, -1), daysFrom(today, -1)],
-	thisWeek: (today) => [monday(today), today],
-	lastWeek: (today) => [daysFrom(monday(today), -7), daysFrom(monday(today), -1)],
+	yesterday: (today) => [addDays(today, -1), addDays(today, -1)],
+	thisWeek: (today) => [mondayOf(today), today],
+	lastWeek: (today) => [addDays(mondayOf(today), -7), addDays(mondayOf(today), -1)],
 	thisMonth: (today) => [firstOfMonth(today, 0), today],
-	lastMonth: (today) => [firstOfMonth(today, -1), daysFrom(firstOfMonth(today, 0), -1)],
-	last7Days: (today) => [daysFrom(today, -6), today],
-	last30Days: (today) => [daysFrom(today, -29), today],
-	last90Days: (today) => [daysFrom(today, -89), today],
+	lastMonth: (today) => [firstOfMonth(today, -1), addDays(firstOfMonth(today, 0), -1)],
+	last7Days: (today) => [addDays(today, -6), today],
+	last30Days: (today) => [addDays(today, -29), today],
+	last90Days: (today) => [addDays(today, -89), today],
 	last6Months: (today) => [monthsBefore(today, 6), today],
 };
 
@@ -39,20 +42,24 @@ export function isDatePreset(value: unknown): value is DatePreset {
 	return typeof value === 'string' && Object.hasOwn(ranges, value);
 }
 
-/** The days of a preset, by the calendar of a time zone. Weeks begin on Monday. */
+/**
+ * Returns the days of a preset in a time zone. Weeks start on Monday.
+ *
+ * @param now milliseconds since 1970
+ */
 export function presetDates(preset: DatePreset, now: number, timeZone: string): FeedDates {
 	return dayRange(...ranges[preset](startOfDay(toWallClock(now, timeZone))));
 }
 
-/** Both days with all their hours. */
+/** The range from the start of the first day to the end of the last. */
 export function dayRange(first: Day, last: Day): FeedDates {
-	return { from: dayText(first), to: dayText(last) };
+	return { from: toUsDate(first), to: toUsDate(last) };
 }
 
-/** Time zones are from 12 hours behind UTC to 14 ahead of it. */
+/** The largest difference between two time zones: 12 hours behind UTC, 14 ahead of it. */
 const maxZoneDistanceMs = 26 * 3_600_000;
 
-/** The days around now, enough to include the present one in any time zone of the service. */
+/** Returns the days around now: enough to include today, whichever time zone the service uses. */
 export function datesAroundNow(timeZone: string): FeedDates {
 	const now = Date.now();
 	const { from } = presetDates('today', now - maxZoneDistanceMs, timeZone);
@@ -61,86 +68,84 @@ export function datesAroundNow(timeZone: string): FeedDates {
 }
 
 /**
- * A moment by the clock of a time zone. Midnight is written without a time: a day that ends a range
- * is meant with all its hours.
+ * Writes a moment in the local time of a zone, as the feed takes it. The start of a day becomes a day without a
+ * time, which at the end of a range means the whole day.
  *
  * @param time milliseconds since 1970
  */
 export function feedMoment(time: number, timeZone: string): string {
 	const clock = toWallClock(time, timeZone);
-	return beginsDay(time, timeZone) ? dayText(clock) : clockText(clock);
+	return startsDay(time, timeZone) ? toUsDate(clock) : clockText(clock);
 }
 
 /**
- * A range in local time, in the feed's form: a range to midnight ends with the day before, which includes the
- * whole day.
+ * Writes a range of local times as the feed takes it. If `to` is midnight, the range ends with the whole day
+ * before.
  *
  * @param from local time, in milliseconds since 1970 as if UTC
- * @param to the same, exclusive
+ * @param to local time in the same form; the range ends just before it
  */
 export function clockDates(from: number, to: number): FeedDates {
 	const [first, last] = [new Date(from), new Date(to)];
-	const end = isStartOfDay(last) ? dayText(daysFrom(last, -1)) : clockText(last);
-	return { from: isStartOfDay(first) ? dayText(first) : clockText(first), to: end };
+	const end = isStartOfDay(last) ? toUsDate(addDays(last, -1)) : clockText(last);
+	return { from: isStartOfDay(first) ? toUsDate(first) : clockText(first), to: end };
 }
 
 function isStartOfDay(date: Date): boolean {
 	return startOfDay(date).getTime() === date.getTime();
 }
 
+/** `MM/DD/YYYY HH:mm:ss`, from the UTC parts of a date. */
 function clockText(date: Date): string {
-	return `${dayText(date)} ${date.toISOString().slice(11, 19)}`;
+	return `${toUsDate(date)} ${date.toISOString().slice(11, 19)}`;
 }
 
-/** Whether a day starts at this moment: not at 00:00 if summer time starts at midnight. */
-function beginsDay(time: number, timeZone: string): boolean {
-	return dayText(toWallClock(time - 1, timeZone)) !== dayText(toWallClock(time, timeZone));
+/** Whether a day starts at this moment. Where summer time starts at midnight, that day starts at 01:00. */
+function startsDay(time: number, timeZone: string): boolean {
+	return formatUsDate(time - 1, timeZone) !== formatUsDate(time, timeZone);
 }
 
 /**
- * A range that ends at the start of a day includes that day, so it may start later on it. Times are
- * in milliseconds since 1970.
+ * Whether a range ends before it starts. If `to` is the start of a day, the whole day is included, so `from`
+ * may be later on that day. Times are in milliseconds since 1970.
  */
 export function isBackwards(from: number, to: number, timeZone: string): boolean {
-	if (!beginsDay(to, timeZone)) return to < from;
+	if (!startsDay(to, timeZone)) return to < from;
 	const [first, last] = [from, to].map((time) => startOfDay(toWallClock(time, timeZone)));
 	return last < first;
 }
 
 /**
- * Whether a moment is before the day this number of calendar months ago. Both are local times in
+ * Whether a moment is before the day that was N calendar months ago. `time` and `now` are local times in
  * milliseconds since 1970, as if UTC.
  */
 export function isBeforeMonths(time: number, months: number, now: number): boolean {
 	return time < monthsBefore(startOfDay(new Date(now)), months).getTime();
 }
 
+/** The day of a date, by its UTC parts. */
 export function startOfDay(date: Date): Day {
 	return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
 }
 
-/** The day this number of days later. */
-export function daysFrom(day: Day, days: number): Day {
+/** @param days negative for an earlier day */
+export function addDays(day: Day, days: number): Day {
 	return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + days));
 }
 
-function monday(day: Day): Day {
-	return daysFrom(day, -((day.getUTCDay() + 6) % 7));
+function mondayOf(day: Day): Day {
+	const daysSinceMonday = (day.getUTCDay() + 6) % 7;
+	return addDays(day, -daysSinceMonday);
 }
 
-/** @param months after the month of the day; negative for earlier ones */
+/** @param months from the month of the day to the returned one: 0 for the same, -1 for the one before */
 function firstOfMonth(day: Day, months: number): Day {
 	return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1));
 }
 
-/** The same day some months earlier, or that month's last one. */
+/** The same day of the month N months earlier; the month's last day if it has no such day. */
 export function monthsBefore(day: Day, months: number): Day {
 	const first = firstOfMonth(day, -months);
-	const last = daysFrom(firstOfMonth(first, 1), -1);
-	return daysFrom(first, Math.min(day.getUTCDate(), last.getUTCDate()) - 1);
-}
-
-function dayText(day: Day): string {
-	const [year, month, date] = day.toISOString().slice(0, 10).split('-');
-	return `${month}/${date}/${year}`;
+	const last = addDays(firstOfMonth(first, 1), -1);
+	return addDays(first, Math.min(day.getUTCDate(), last.getUTCDate()) - 1);
 }

@@ -2,26 +2,26 @@ import { pageTitle } from '../http/htmlPage';
 import { ServiceError } from '../http/serviceError';
 import type { ErrorCode } from '../../words/util/monitoringError';
 
-/** @param words the text of the feed */
-export function refusedError(words: string): ServiceError {
-	return new ServiceError({
-		code: 'REQUEST_REFUSED',
-		message: `The XML feed refused the request: ${excerptOrNote(words)}`,
-		hint: 'Check the XML Feed PID in the credential (Manage Integrations, kind XML Feed) and the fields of this node.',
-	});
+/** @param feedText the reason that the feed gives */
+export function refusedError(feedText: string): ServiceError {
+	return feedError(
+		'REQUEST_REFUSED',
+		`The XML feed refused the request: ${reasonText(feedText)}`,
+		'Check the XML Feed PID in the credential (Manage Integrations, kind XML Feed) and the fields of this node.',
+	);
 }
 
-/** The text of the feed, shortened for a message, or a note that it is empty. */
-export function excerptOrNote(words: string): string {
-	return words.slice(0, 500) || 'it gives no reason';
+/** Returns the feed's reason, shortened for a message, or words for an empty one. */
+export function reasonText(feedText: string): string {
+	return feedText.slice(0, 500) || 'it gives no reason';
 }
 
-function unreadableError(code: ErrorCode, message: string, hint: string): ServiceError {
+function feedError(code: ErrorCode, message: string, hint: string): ServiceError {
 	return new ServiceError({ code, message, hint });
 }
 
 export function emptyResponseError(): ServiceError {
-	return unreadableError(
+	return feedError(
 		'EMPTY_RESPONSE',
 		'The XML feed returned an empty response',
 		'Check the XML Feed URL in the credential. If it is correct, try again later.',
@@ -30,7 +30,7 @@ export function emptyResponseError(): ServiceError {
 
 export function htmlResponseError(document: string): ServiceError {
 	const title = pageTitle(document);
-	return unreadableError(
+	return feedError(
 		'HTML_RESPONSE',
 		`The XML feed returned a web page instead of XML${title ? ` ("${title}")` : ''}`,
 		'Check the XML Feed URL in the credential. The cause can also be a proxy or a maintenance page.',
@@ -38,56 +38,68 @@ export function htmlResponseError(document: string): ServiceError {
 }
 
 export function notXmlError(): ServiceError {
-	return unreadableError(
+	return feedError(
 		'UNEXPECTED_RESPONSE',
 		'The XML feed returned a response that is not XML',
 		'Check the XML Feed URL in the credential.',
 	);
 }
 
-/** @param words the text of the document */
-export function unknownDocumentError(root: string, words = ''): ServiceError {
-	const given = words === '' ? '' : `: ${excerptOrNote(words)}`;
-	return unreadableError(
+/**
+ * @param root the name of the document's root element
+ * @param feedText a text in the document that may be the reason; empty if there is none
+ */
+export function unknownDocumentError(root: string, feedText = ''): ServiceError {
+	const reason = feedText === '' ? '' : `: ${reasonText(feedText)}`;
+	return feedError(
 		'UNEXPECTED_RESPONSE',
-		`The XML feed returned something other than a report ("${root.slice(0, 60)}")${given}`,
+		`The XML feed returned something other than a report ("${root.slice(0, 60)}")${reason}`,
 		'Check the XML Feed URL in the credential and the Additional Query Parameters.',
 	);
 }
 
+/** @param count the number of records before the document ended */
 export function truncatedError(count: number): ServiceError {
-	return unreadableError(
+	return feedError(
 		'REPORT_TRUNCATED',
 		`The XML feed's response is not complete: it ends after ${recordCount(count)}. None of it was used`,
 		'Try again. If this continues, read fewer devices or a shorter Date Range.',
 	);
 }
 
+/** @param count the number of records before the invalid XML */
 export function malformedXmlError(count: number): ServiceError {
-	return unreadableError(
+	return feedError(
 		'REPORT_TRUNCATED',
 		`The XML feed's response contains invalid XML after ${recordCount(count)}. None of it was used`,
 		'Try again. If this continues, read fewer devices to find the cause, and contact Dotcom-Monitor support.',
 	);
 }
 
-/** The feed started a report and gave up; `words` is its text. */
-export function abortedReportError(words: string, count: number): ServiceError {
-	return new ServiceError({
-		code: 'REPORT_ABORTED',
-		message: `The XML feed broke off after ${recordCount(count)}: ${excerptOrNote(words)}`,
-		hint: 'Try again. If this continues, read fewer devices or a shorter Date Range.',
-	});
+/**
+ * The feed started a report and then sent an error instead of the rest.
+ *
+ * @param count the number of records before the error
+ */
+export function abortedReportError(feedText: string, count: number): ServiceError {
+	return feedError(
+		'REPORT_ABORTED',
+		`The XML feed broke off after ${recordCount(count)}: ${reasonText(feedText)}`,
+		'Try again. If this continues, read fewer devices or a shorter Date Range.',
+	);
 }
 
 function recordCount(count: number): string {
 	return count === 1 ? '1 record' : `${count} records`;
 }
 
-/** @param text a date that no earlier date of the report agrees with */
+/**
+ * @param text a date that contradicts the earlier ones of the report
+ * @param isDayFirst whether this date has the day first; the earlier ones have the month first then
+ */
 export function contradictoryDatesError(text: string, isDayFirst: boolean): ServiceError {
 	const [own, others] = isDayFirst ? ['day', 'month'] : ['month', 'day'];
-	return unreadableError(
+	return feedError(
 		'UNEXPECTED_RESPONSE',
 		`The XML feed uses two date formats: "${text.slice(0, 60)}" has the ${own} first, but earlier dates were read with the ${others} first. None of the report was used`,
 		'Choose a range within one calendar month, where the date format is unambiguous.',
@@ -98,18 +110,18 @@ export function tooManyValuesError(): ServiceError {
 	return oversizedRecordError('has too many values');
 }
 
-/** @param excess such as "is too long" */
+/** @param excess the reason why it can be no record, such as "is too long" */
 export function oversizedRecordError(excess: string): ServiceError {
-	return unreadableError(
+	return feedError(
 		'UNSAFE_XML',
 		`The XML feed's response contains a part that ${excess} to be a record`,
 		'Check the XML Feed URL in the credential: the service does not send such responses.',
 	);
 }
 
-/** For documents kept unchanged. */
+/** For an XML file, which keeps the document unchanged and so cannot hide a secret in it. */
 export function hiddenSecretError(): ServiceError {
-	return unreadableError(
+	return feedError(
 		'UNSAFE_XML',
 		'The report contains the XML Feed PID, which is secret, and this node cannot remove it from an XML file',
 		'Set Output to One Item per Record, File (CSV) or File (JSON Lines): these do not contain it.',
@@ -117,7 +129,7 @@ export function hiddenSecretError(): ServiceError {
 }
 
 export function unknownEncodingError(encoding: string): ServiceError {
-	return unreadableError(
+	return feedError(
 		'UNEXPECTED_RESPONSE',
 		`The XML feed's response is in an unknown encoding ("${encoding.slice(0, 60)}")`,
 		'Check the XML Feed URL in the credential: the service sends UTF-8.',
@@ -125,7 +137,7 @@ export function unknownEncodingError(encoding: string): ServiceError {
 }
 
 export function invalidEncodingError(encoding: string): ServiceError {
-	return unreadableError(
+	return feedError(
 		'UNEXPECTED_RESPONSE',
 		`The XML feed's response declares the encoding ${encoding}, but contains bytes that are invalid in it`,
 		'Try again. If this continues, contact Dotcom-Monitor support: the feed must be valid UTF-8.',
@@ -133,14 +145,19 @@ export function invalidEncodingError(encoding: string): ServiceError {
 }
 
 export function unsafeXmlError(): ServiceError {
-	return unreadableError(
+	return feedError(
 		'UNSAFE_XML',
 		"The XML feed's response contains unsafe content: a document type declaration, forbidden names, very deep nesting or hundreds of values around a record",
 		'Check the XML Feed URL in the credential: the service does not send such responses.',
 	);
 }
 
-/** Whether a refusal of the feed is about the PID, and not about another part of the request. */
+/**
+ * Whether a refusal is about the PID, and not about another part of the request.
+ *
+ * @param code an `ErrorCode`
+ * @param text the message of the error, or the feed's own text
+ */
 export function isAboutPid(code: string, text: string): boolean {
 	const isRefused = code === 'ACCESS_DENIED' || code === 'REQUEST_REFUSED';
 	return isRefused && /\b(PID|UID|account)\b/i.test(text);

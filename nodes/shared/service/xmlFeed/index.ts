@@ -14,7 +14,7 @@ export { feedFacts } from './facts';
 export { isAboutPid } from './feedErrors';
 export {
 	isSameParameter,
-	rangeOf,
+	requestedRange,
 	withoutRange,
 	type FeedAccount,
 	type FeedParameter,

@@ -16,10 +16,7 @@ export interface FeedParameter {
 	value: string;
 }
 
-/**
- * The devices of each tag, by the tag as it is written among the devices of a query (with `#`). Their IDs are
- * those of the Web API (docs/dev/service.md X4).
- */
+/** The devices of each tag. The key is the tag as the user entered it, with `#` (docs/dev/service.md X4). */
 export type TaggedLists = ReadonlyMap<string, readonly FeedDevice[]>;
 
 export interface FeedQuery {
@@ -28,10 +25,10 @@ export interface FeedQuery {
 	/** The devices to exclude, by ID, name or pattern, because the feed cannot exclude them. */
 	exceptDevices?: string[];
 	tagged?: TaggedLists;
-	/** First and last moment, in the feed's form. */
+	/** First and last moment as `MM/DD/YYYY`, with a time only if it is needed. */
 	from?: string;
 	to?: string;
-	/** Display names of monitoring locations; all without one. */
+	/** Display names of monitoring locations; empty for all. */
 	locations?: string[];
 	/** Ids. */
 	schedule?: string;
@@ -39,18 +36,15 @@ export interface FeedQuery {
 	department?: string;
 	result?: keyof typeof feedFacts.results.value;
 	allDownPercentages?: boolean;
-	/**
-	 * Parameters as the feed spells them; they win over all others but the account's identifier. One
-	 * with an empty value is not sent at all.
-	 */
+	/** The user's own parameters. They replace those of the other fields, or remove them if empty. */
 	additional?: FeedParameter[];
 }
 
 /**
- * Builds the address of a report with its query. It contains the secret account ID (PID): never
- * show it. Additional parameters replace those of the query with the same name.
+ * Builds the address of a report with its query. It contains the secret account ID (PID): never show it.
  *
- * @param type the grouping of the results; undefined where the page has none
+ * @param page the report's page, such as `status.aspx`
+ * @param type the grouping of the results, such as `Day`; undefined if the page has none
  */
 export function buildFeedUrl(
 	{ url, pid }: FeedAccount,
@@ -59,22 +53,23 @@ export function buildFeedUrl(
 	type?: string,
 ): string {
 	const { additional = [] } = query;
-	const own = buildQuery(query, type).filter(
+	const notReplaced = buildQuery(query, type).filter(
 		({ name }) => !additional.some((other) => isSameParameter(other.name, name)),
 	);
 	const account = { name: feedFacts.accountParameter.value, value: pid };
-	const given = additional.filter(({ value }) => value !== '');
-	return `${url}/${page}?${[account, ...own, ...given].map(encodeParameter).join('&')}`;
+	const sentAdditional = additional.filter(({ value }) => value !== '');
+	const parameters = [account, ...notReplaced, ...sentAdditional];
+	return `${url}/${page}?${parameters.map(encodeParameter).join('&')}`;
 }
 
 /**
- * The range that a query requests, in ISO 8601 without a zone; null where the service chooses. An
- * additional parameter with the same name wins.
+ * Returns the first and last moment that a query sends, in ISO 8601 without a zone. Null if it sends none, and
+ * the service chooses; a text that is no date is returned unchanged.
  */
-export function rangeOf({ from, to, additional = [] }: FeedQuery) {
-	const sent = (parameter: string, own?: string): string | null => {
-		const other = additional.filter(({ name }) => isSameParameter(name, parameter)).at(-1);
-		const text = other?.value ?? own ?? '';
+export function requestedRange({ from, to, additional = [] }: FeedQuery) {
+	const sent = (parameter: string, fieldValue = ''): string | null => {
+		const replacing = additional.filter(({ name }) => isSameParameter(name, parameter)).at(-1);
+		const text = replacing?.value ?? fieldValue;
 		return text === '' ? null : (toIsoTime(text) ?? text);
 	};
 	const { fromParameter, toParameter } = feedFacts;
@@ -82,8 +77,8 @@ export function rangeOf({ from, to, additional = [] }: FeedQuery) {
 }
 
 /**
- * The same query without its range: queries that differ only in their dates, or in the current devices of
- * their tags, become equal.
+ * Returns a query without its dates, for a report that ignores them or gets others. The devices of its tags
+ * are removed, too, so that equal queries stay equal when the tags of devices change.
  */
 export function withoutRange(query: FeedQuery): FeedQuery {
 	const { fromParameter, toParameter } = feedFacts;
@@ -93,7 +88,7 @@ export function withoutRange(query: FeedQuery): FeedQuery {
 	return { ...query, from: undefined, to: undefined, additional, tagged: undefined };
 }
 
-/** The query parameters that have a value, in the order of the service's public samples. */
+/** Lists the parameters that have a value, without the account's, in the order of the service's samples. */
 function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
 	const { locations = [], result, allDownPercentages } = query;
 	const options = allDownPercentages ? feedFacts.allDownPercentages.value : undefined;
@@ -114,13 +109,13 @@ function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
 	);
 }
 
-/** The feed has no tags: each is replaced by the IDs of its devices. */
+/** Returns the devices of a query with the IDs of a tag's devices in place of the tag: the feed has no tags. */
 function sentDevices({ devices = [], tagged }: FeedQuery): string[] {
 	if (!tagged) return devices;
 	return [...new Set(devices.flatMap((text) => tagged.get(text)?.map(({ id }) => id) ?? text))];
 }
 
-/** Parameter names are the same in any case (docs/dev/service.md X1). */
+/** Compares two parameter names as the feed does: it ignores case (docs/dev/service.md X1). */
 export function isSameParameter(one: string, other: string): boolean {
 	return one.toLowerCase() === other.toLowerCase();
 }

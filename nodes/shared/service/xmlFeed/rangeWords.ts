@@ -3,7 +3,7 @@ import { toWallClock } from '../../words/util/time';
 import {
 	clockDates,
 	dayRange,
-	daysFrom,
+	addDays,
 	feedMoment,
 	isBackwards,
 	monthsBefore,
@@ -24,16 +24,16 @@ const presets: Record<string, DatePreset> = {
 };
 
 const hourMs = 3_600_000;
-/** Longer than anything the service keeps. */
+/** The highest N in "last N days"; more than the service keeps, in any unit. */
 const maxCount = 10_000;
 
 /**
- * Reads a range in words, by the calendar of a time zone: a preset, "last 14 days" (including
- * today), "last 6 hours", a day, a month, a year, an hour ("yesterday at 14:00"), or two days or times with
- * "to" between them.
+ * Reads a range that a user describes in words, in a time zone: a preset, "last 14 days" (including today),
+ * "last 6 hours", a day, a month, a year, an hour ("yesterday at 14:00"), or two days or times with "to"
+ * between them.
  *
  * @param now milliseconds since 1970
- * @returns undefined when it is none of these, or ends before it starts
+ * @returns undefined for other words, or if the range ends before it starts
  */
 export function datesInWords(text: string, now: number, timeZone: string): FeedDates | undefined {
 	const words = text
@@ -45,40 +45,30 @@ export function datesInWords(text: string, now: number, timeZone: string): FeedD
 	if (Object.hasOwn(presets, words)) return presetDates(presets[words], now, timeZone);
 	return (
 		lastPeriod(words, now, timeZone) ??
-		calendarPart(words, now, timeZone) ??
-		betweenDays(words, now, timeZone)
+		monthOrYear(words, now, timeZone) ??
+		startToEnd(words, now, timeZone)
 	);
 }
 
-/**
- * Reads "last 3 days", also with hours, weeks or months; undefined for other words. Days, weeks and
- * months include today.
- */
+/** Reads "last 3 days", or N hours, weeks or months; undefined for other words. All but hours include today. */
 function lastPeriod(words: string, now: number, timeZone: string): FeedDates | undefined {
 	const [, digits, unit] = /^last (\d+) (hour|day|week|month)s?$/.exec(words) ?? [];
 	const count = Number(digits);
 	if (unit === undefined || count < 1 || count > maxCount) return undefined;
 	const clock = toWallClock(now, timeZone);
-	if (unit === 'hour')
-		return clockDates(
-			wholeSeconds(clock.getTime() - count * hourMs),
-			wholeSeconds(clock.getTime()),
-		);
+	const nowLocal = Math.floor(clock.getTime() / 1000) * 1000;
+	if (unit === 'hour') return clockDates(nowLocal - count * hourMs, nowLocal);
 	const today = startOfDay(clock);
 	const days = unit === 'week' ? count * 7 : count;
-	const first = unit === 'month' ? monthsBefore(today, count) : daysFrom(today, 1 - days);
+	const first = unit === 'month' ? monthsBefore(today, count) : addDays(today, 1 - days);
 	return dayRange(first, today);
 }
 
-function wholeSeconds(time: number): number {
-	return Math.floor(time / 1000) * 1000;
-}
-
 /**
- * Reads a month or a year: "2026-11", "November 2026", "November" (the latest), "2026", "this
- * year", "last year". Undefined for other words.
+ * Reads a month or a year: "2026-11", "November 2026", "November" (the latest), "2026", "this year", "last
+ * year". Undefined for other words.
  */
-function calendarPart(words: string, now: number, timeZone: string): FeedDates | undefined {
+function monthOrYear(words: string, now: number, timeZone: string): FeedDates | undefined {
 	const clock = toWallClock(now, timeZone);
 	const presentYear = clock.getUTCFullYear();
 	const years: Record<string, number> = { 'this year': presentYear, 'last year': presentYear - 1 };
@@ -88,48 +78,49 @@ function calendarPart(words: string, now: number, timeZone: string): FeedDates |
 	const [, name, namedYear] = /^([a-z]+)(?: (\d{4}))?$/.exec(words) ?? [];
 	const month = isoMonth === undefined ? monthNames.indexOf(name) : Number(isoMonth) - 1;
 	if (month < 0 || month > 11) return undefined;
-	// A month without a year that is still ahead is last year's.
+	// If no year is given, a month that has not started yet means that of last year.
 	const isAhead = month > clock.getUTCMonth();
-	const own = Number(isoYear ?? namedYear ?? (isAhead ? presentYear - 1 : presentYear));
-	return clockDates(Date.UTC(own, month, 1), Date.UTC(own, month + 1, 1));
+	const latestYear = isAhead ? presentYear - 1 : presentYear;
+	const yearOfMonth = Number(isoYear ?? namedYear ?? latestYear);
+	return clockDates(Date.UTC(yearOfMonth, month, 1), Date.UTC(yearOfMonth, month + 1, 1));
 }
 
-/** Between two days or times: a word, or a dash; directly after a time of day only if it is no ISO zone. */
+/** Between two days or times: a word or a dash. A dash after an ISO time may belong to its zone. */
 const separator = / (?:to|until|till|and|-|–) |(?<=:\d\d|[ap]m)[-–](?=\d)(?<!\dt[\d:.]*[-–])/;
 
-/** An ISO date with a time of day, and what may be a zone behind UTC. */
-const isoBehind = /^\d{4}-\d{2}-\d{2}([t ])\d{2}:\d{2}(:\d{2}(?:\.\d+)?)?-(\d{2}):?\d{2}$/;
+/** An ISO date and time, then a dash and a time: a zone behind UTC ("-05:00"), or the end of the range. */
+const timeThenDash = /^\d{4}-\d{2}-\d{2}([t ])\d{2}:\d{2}(:\d{2}(?:\.\d+)?)?-(\d{2}):?\d{2}$/;
 
-/** No zone is further behind UTC. */
+/** No time zone is further behind UTC. */
 const maxHoursBehind = 12;
 
 /**
- * The moments of a range in words, one or two; undefined where a text such as "2026-11-20 14:00-05:00"
- * can be a range or a time with a zone.
+ * Splits the words of a range into its start and end, or returns the only moment in them. Undefined if a text
+ * such as "2026-11-20 14:00-05:00" can be a range or a single time with a zone.
  */
 function splitRange(words: string): string[] | undefined {
-	const [, mark, seconds, hours] = isoBehind.exec(words) ?? [];
-	if (mark === undefined) return words.split(separator);
-	const isZone = Number(hours) <= maxHoursBehind;
-	if (mark === 't') return isZone ? [words] : undefined;
-	if (!isZone) return words.split(separator);
+	const [, dateEnd, seconds, hours] = timeThenDash.exec(words) ?? [];
+	if (dateEnd === undefined) return words.split(separator);
+	const canBeZone = Number(hours) <= maxHoursBehind;
+	if (dateEnd === 't') return canBeZone ? [words] : undefined;
+	if (!canBeZone) return words.split(separator);
 	return seconds === undefined ? undefined : [words];
 }
 
 /**
- * Reads two days or moments with a separator between them, or one: a day, or the hour from a time of
- * day on. Undefined for other words, or if the range ends before it starts.
+ * Reads two days or moments with a separator between them, or a single one: a whole day, or the hour that
+ * starts at a moment. Undefined for other words, or if the range ends before it starts.
  */
-function betweenDays(words: string, now: number, timeZone: string): FeedDates | undefined {
+function startToEnd(words: string, now: number, timeZone: string): FeedDates | undefined {
 	const parts = splitRange(words);
 	if (!parts) return undefined;
 	const [first, last, ...others] = parts;
 	const start = readMoment(first, now, timeZone);
-	const oneHour = { ...start, time: start.time + hourMs };
-	const single = start.hasClock ? oneHour : start;
-	const end = last === undefined ? single : readMoment(last, now, timeZone, start);
+	const hourLater = { ...start, time: start.time + hourMs };
+	const endOfSingle = start.hasClock ? hourLater : start;
+	const end = last === undefined ? endOfSingle : readMoment(last, now, timeZone, start);
 	if (others.length > 0 || Number.isNaN(start.time) || Number.isNaN(end.time)) return undefined;
-	// A range to a midnight with its time ends there; a day without a time is included.
+	// The feed includes the whole day of an end at midnight, so "to 00:00" ends one second earlier.
 	const isMidnight = end.hasClock && !feedMoment(end.time, timeZone).includes(' ');
 	const to = isMidnight ? end.time - 1000 : end.time;
 	if (isBackwards(start.time, to, timeZone)) return undefined;

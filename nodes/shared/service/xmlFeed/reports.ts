@@ -21,7 +21,7 @@ export interface FeedReport {
 	periodDays?: number;
 	/** Set if the records do not contain their device. */
 	isWithoutDevices?: true;
-	/** How its items look with Simplify; undefined where the records may be anything. */
+	/** The fields of its simplified items; undefined if its records can have any fields. */
 	layout?: RecordLayout;
 }
 
@@ -38,7 +38,12 @@ const {
 	usageElement,
 } = feedFacts;
 
-/** docs/dev/service.md X3: one record per check, in its device and location. */
+/**
+ * The single checks (docs/dev/service.md X3): one record per check, inside its device and location.
+ *
+ * @param successStatuses the statuses that mean success to the user; empty for the usual ones
+ * @param hasDetails whether simplified items have `details`: the parts of the duration and all other fields
+ */
 export function responsesReport(
 	successStatuses: readonly string[] = [],
 	hasDetails = false,
@@ -51,7 +56,10 @@ export function responsesReport(
 	};
 }
 
-/** The service's documentation calls its element `Response`, public clients `Summary`. */
+/**
+ * Uptime and response times per device: one record for the range, or one per hour, day and so on. The
+ * service's documentation calls the element of a record `Response`, public clients call it `Summary`.
+ */
 export function summaryReport(grouping: Grouping): FeedReport {
 	return {
 		page: responsesPage.value,

@@ -80,9 +80,14 @@ export function zoneName(time: number, timeZone: string): string {
 	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The day that a zone's calendar shows at a time (milliseconds since 1970), as MM/DD/YYYY. */
+/** The day in a zone at a time (milliseconds since 1970), as MM/DD/YYYY. */
 export function formatUsDate(time: number, timeZone: string): string {
-	const [year, month, day] = toWallClock(time, timeZone).toISOString().slice(0, 10).split('-');
+	return toUsDate(toWallClock(time, timeZone));
+}
+
+/** MM/DD/YYYY, from the UTC parts of a date. */
+export function toUsDate(date: Date): string {
+	const [year, month, day] = date.toISOString().slice(0, 10).split('-');
 	return `${month}/${day}/${year}`;
 }
 

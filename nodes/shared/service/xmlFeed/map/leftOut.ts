@@ -4,25 +4,26 @@ import type { FeedRecord } from '../parse/record';
 import type { ReportChunk } from '../parse/reportReader';
 import { deviceOf, toDevice, type FeedDevice } from './reportedNames';
 
-/** Excludes devices from a report, by ID, name or pattern; records without a device stay. */
-export class LeftOutDevices {
+/** Removes devices from a report; records without a device stay. */
+export class ExcludedDevices {
 	private readonly selection: NameSelection;
-
-	private latest?: { ancestors: FeedRecord['ancestors']; isLeftOut: boolean };
-
 	private readonly tagged: TaggedDevices;
+	private latest?: { ancestors: FeedRecord['ancestors']; isExcluded: boolean };
 
-	/** @param tagged the devices of each tag among the texts */
+	/**
+	 * @param texts the IDs, names, patterns and tags of the devices
+	 * @param tagged the devices of each tag
+	 */
 	constructor(texts: readonly string[], tagged: TaggedLists = new Map()) {
 		this.selection = new NameSelection(texts.filter((text) => !tagged.has(text)));
 		this.tagged = new TaggedDevices(texts.flatMap((text) => tagged.get(text) ?? []));
 	}
 
-	/** The chunk without the excluded devices; its text stays unchanged. */
-	withoutLeftOut(chunk: ReportChunk): ReportChunk {
+	/** Returns a part of the report without the devices; its text stays unchanged. */
+	removeFrom(chunk: ReportChunk): ReportChunk {
 		return {
 			...chunk,
-			records: chunk.records.filter((record) => !this.isLeftOut(record)),
+			records: chunk.records.filter((record) => !this.isExcluded(record)),
 			emptyDevices: chunk.emptyDevices.filter((fields) => !this.includes(toDevice(fields))),
 		};
 	}
@@ -32,23 +33,22 @@ export class LeftOutDevices {
 	}
 
 	/**
-	 * Whether a record belongs to an excluded device. The result is kept for the records after it with
-	 * the same list of elements around them: they are of the same device. Without such elements, each
-	 * record is a device itself.
+	 * Whether a record belongs to an excluded device. The next records reuse the result if they have the same
+	 * list of elements around them (ancestors), because these include the device. A record without ancestors
+	 * is a device itself.
 	 */
-	private isLeftOut(record: FeedRecord): boolean {
+	private isExcluded(record: FeedRecord): boolean {
 		const { ancestors } = record;
-		if (ancestors.length > 0 && ancestors === this.latest?.ancestors) return this.latest.isLeftOut;
-		const isLeftOut = this.includes(deviceOf(record));
-		this.latest = { ancestors, isLeftOut };
-		return isLeftOut;
+		if (ancestors.length > 0 && ancestors === this.latest?.ancestors) return this.latest.isExcluded;
+		const isExcluded = this.includes(deviceOf(record));
+		this.latest = { ancestors, isExcluded };
+		return isExcluded;
 	}
 }
 
-/** Devices that were looked up elsewhere: by their IDs, and by their names where a report has no IDs. */
+/** The devices of tags. */
 export class TaggedDevices {
 	private readonly ids: ReadonlySet<string>;
-
 	private readonly names: ReadonlySet<string>;
 
 	constructor(devices: readonly FeedDevice[]) {
@@ -56,6 +56,7 @@ export class TaggedDevices {
 		this.names = new Set(devices.map(({ name }) => nameKey(name)));
 	}
 
+	/** Whether a device is one of these: compared by ID, or by name if the report has no ID of it. */
 	includes({ id, name }: FeedDevice): boolean {
 		return id === '' ? this.names.has(nameKey(name)) : this.ids.has(id.trim());
 	}

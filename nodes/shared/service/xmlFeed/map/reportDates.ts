@@ -1,6 +1,6 @@
 import { toIsoTime } from '../../../words/util/serviceTime';
 import { contradictoryDatesError } from '../feedErrors';
-import { rangeOf, type FeedQuery } from '../query';
+import { requestedRange, type FeedQuery } from '../query';
 import type { FeedReport } from '../reports';
 
 const slash = '/'.charCodeAt(0);
@@ -32,7 +32,7 @@ export class ReportDates implements DateReader {
 
 	/** @param report whose periods can start before the range, by up to the length of one */
 	constructor(report: Pick<FeedReport, 'periodDays'>, query: FeedQuery) {
-		const { from, to } = rangeOf(query);
+		const { from, to } = requestedRange(query);
 		this.first = shiftDay(from, -(report.periodDays ?? 1)) ?? '';
 		this.last = shiftDay(to, 1) ?? '9999';
 	}

@@ -2,10 +2,10 @@ import { askedWaitMs, formatWait, minWaitMs } from '../../http/retryPolicy';
 import { ServiceError } from '../../http/serviceError';
 import type { ResponseHead } from '../../http/transport';
 import { feedFacts } from '../facts';
-import { excerptOrNote } from '../feedErrors';
+import { reasonText } from '../feedErrors';
 import { toIsoTime } from '../../../words/util/serviceTime';
 
-/** @param retryAfterMs until the feed answers again */
+/** @param retryAfterMs the time until the feed answers again */
 export function rateLimitError(
 	message: string,
 	retryAfterMs: number,
@@ -21,24 +21,30 @@ export function rateLimitError(
 }
 
 /**
- * For a request that the feed refused as too early (docs/dev/service.md X6).
+ * For a request that the feed refused because it came too early (docs/dev/service.md X6).
  *
- * @param next when the next request is possible, in the feed's form, GMT
+ * @param nextAllowed when the next request is allowed, in GMT, as the feed writes it
  * @param serviceNow the time at the service, milliseconds since 1970
  */
-export function throttledError(feedText: string, next: string, serviceNow: number): ServiceError {
+export function throttledError(
+	feedText: string,
+	nextAllowed: string,
+	serviceNow: number,
+): ServiceError {
 	// If both readings of a date (month or day first) are valid, the one nearest to now is meant.
-	const [milliseconds = feedFacts.throttleMilliseconds.value] = [false, true]
-		.map((isDayFirst) => Date.parse(`${toIsoTime(next, isDayFirst)}Z`) - serviceNow)
+	const [waitMs = feedFacts.throttleMilliseconds.value] = [false, true]
+		.map((isDayFirst) => Date.parse(`${toIsoTime(nextAllowed, isDayFirst)}Z`) - serviceNow)
 		.filter((wait) => !Number.isNaN(wait))
 		.sort((one, other) => Math.abs(one) - Math.abs(other));
-	return rateLimitError(
-		`The XML feed asks to wait: ${excerptOrNote(feedText)}`,
-		Math.max(milliseconds, minWaitMs),
-	);
+	const message = `The XML feed asks to wait: ${reasonText(feedText)}`;
+	return rateLimitError(message, Math.max(waitMs, minWaitMs));
 }
 
-/** The error for a response that asks to wait; undefined for others. */
+/**
+ * Returns the error for a response that asks to wait by its status or headers; undefined for others.
+ *
+ * @param now milliseconds since 1970
+ */
 export function retryAfterError(response: ResponseHead, now: number): ServiceError | undefined {
 	const waitMs = askedWaitMs(response, feedFacts.throttleMilliseconds.value, now);
 	if (waitMs === undefined) return undefined;

@@ -1,63 +1,64 @@
 import type { Clock } from '../../http/clock';
 import { feedFacts } from '../facts';
 
-interface HostQueue {
-	/** In the order they came. */
+/** The requests to one address. All times are milliseconds of a monotonic clock. */
+interface AddressQueue {
+	/** A ticket for each request that waits, first come first. */
 	waiting: symbol[];
-	/** When the last request was sent that the feed did not throttle, and whether it is answered. */
+	/** When the last request was sent that the feed did not throttle. */
 	sentAt: number;
+	/** Whether the feed has started to answer that request. */
 	isAnswered: boolean;
-	/** No request before this time; all times are monotonic milliseconds. */
+	/** No request may be sent before this time. */
 	allowedAt: number;
 	/** The interval between requests; 0 until the feed has shown a limit. */
 	spacingMs: number;
 }
 
-/** A request's permission to be sent to an address. Exactly one of the two ends it. */
+/** The permission to send one request. After sending it, the caller must call exactly one of the two. */
 export interface Slot {
-	/** The feed has begun to answer, or does not answer at all. */
+	/** The feed has started to answer, or does not answer at all: the next request may follow. */
 	release(): void;
-	/** The feed asks to wait this number of milliseconds. */
+	/** The feed refused the request and asks to wait this number of milliseconds. */
 	defer(milliseconds: number): void;
 }
 
 const pollIntervalMs = 50;
 
-/** The feed counts from a request's arrival, and not every request travels equally long. */
+/** Added to the interval: the feed measures it between arrivals, and not all requests travel equally long. */
 const jitterMarginMs = 200;
 
-/** A wrong clock of the service must not stop all requests for hours: the service is asked again. */
+/** If the clock of the service is wrong, it asks to wait for hours: after this time it is asked again. */
 const maxDeferMs = 60_000;
 
 /**
- * Lets requests to the same address follow each other as the feed allows. It allows one per interval
- * and IP address, and may not enforce that (docs/dev/service.md X6): whether it does is
- * known after it throttled a request. Until then a request follows as soon as the one before has
- * begun to be answered, so that not more than one of them is refused.
+ * Queues requests to the same address, so that the feed does not refuse them. The feed allows one request per
+ * interval and IP address, but may not enforce this (docs/dev/service.md X6). Until it has refused a request,
+ * the next one is sent as soon as the previous one is being answered; then the interval is kept.
  */
 export class RateLimiter {
-	private readonly queues = new Map<string, HostQueue>();
+	private readonly queues = new Map<string, AddressQueue>();
 
 	/**
-	 * Waits until the caller may send a request; it must then call the slot's `release` or `defer`.
+	 * Waits until the caller may send a request to the address, and returns its permission.
 	 *
-	 * @param beforeWait called before each wait with its milliseconds, and with those until the feed
-	 * is ready (0 if unknown); it throws to give up
+	 * @param beforeWait called before each short wait, with its length and the known time until the feed is
+	 * ready (0 if unknown). It throws if the caller does not want to wait longer
 	 */
 	async acquire(
 		address: string,
 		clock: Clock,
-		beforeWait: (milliseconds: number, untilReady: number) => void,
+		beforeWait: (waitMs: number, untilReadyMs: number) => void,
 	): Promise<Slot> {
 		const queue = this.queueFor(address);
 		const ticket = Symbol(address);
 		queue.waiting.push(ticket);
 		try {
-			while (!isNext(queue, ticket, clock.elapsed())) {
-				const untilReady = Math.max(0, queue.allowedAt - clock.elapsed());
-				const nap = Math.max(pollIntervalMs, Math.min(untilReady, 1000));
-				beforeWait(nap, untilReady);
-				await clock.wait(nap);
+			while (!maySend(queue, ticket, clock.elapsed())) {
+				const untilReadyMs = Math.max(0, queue.allowedAt - clock.elapsed());
+				const waitMs = Math.max(pollIntervalMs, Math.min(untilReadyMs, 1000));
+				beforeWait(waitMs, untilReadyMs);
+				await clock.wait(waitMs);
 			}
 		} finally {
 			queue.waiting = queue.waiting.filter((other) => other !== ticket);
@@ -65,8 +66,8 @@ export class RateLimiter {
 		return createSlot(queue, clock);
 	}
 
-	/** The queue of an address; a new one allows a request at once. */
-	private queueFor(address: string): HostQueue {
+	/** Returns the queue of an address; a new one allows a request at once. */
+	private queueFor(address: string): AddressQueue {
 		const known = this.queues.get(address);
 		if (known) return known;
 		const queue = {
@@ -87,17 +88,19 @@ export class RateLimiter {
  */
 export const sharedRateLimiter = new RateLimiter();
 
-function isNext(
-	{ waiting, isAnswered, sentAt, allowedAt }: HostQueue,
+/** Whether the request with this ticket is the first that waits, and the feed is ready for it. */
+function maySend(
+	{ waiting, isAnswered, sentAt, allowedAt }: AddressQueue,
 	ticket: symbol,
 	now: number,
 ): boolean {
-	// Answered or not, after the documented interval a request is allowed again.
+	// After the documented interval, the next request need not wait for the answer to the last one.
 	const isFree = isAnswered || now - sentAt >= feedFacts.throttleMilliseconds.value;
 	return waiting[0] === ticket && isFree && now >= allowedAt;
 }
 
-function createSlot(queue: HostQueue, clock: Clock): Slot {
+/** Records in the queue that a request is sent now, and returns the permission for it. */
+function createSlot(queue: AddressQueue, clock: Clock): Slot {
 	const previousSentAt = queue.sentAt;
 	const sentAt = clock.elapsed();
 	queue.sentAt = sentAt;
@@ -108,13 +111,13 @@ function createSlot(queue: HostQueue, clock: Clock): Slot {
 			if (queue.sentAt === sentAt) queue.isAnswered = true;
 		},
 		defer(milliseconds) {
-			const next = clock.elapsed() + Math.min(milliseconds, maxDeferMs);
+			const nextAt = clock.elapsed() + Math.min(milliseconds, maxDeferMs);
 			// From the last accepted request to the next allowed one; without an accepted one, from now.
-			const interval = Number.isFinite(previousSentAt) ? next - previousSentAt : milliseconds;
+			const interval = Number.isFinite(previousSentAt) ? nextAt - previousSentAt : milliseconds;
 			const maxInterval = feedFacts.throttleMilliseconds.value;
 			queue.spacingMs = Math.max(queue.spacingMs, Math.min(interval, maxInterval) + jitterMarginMs);
-			queue.allowedAt = Math.max(queue.allowedAt, next);
-			// Another request was sent in the meantime: its turn is kept.
+			queue.allowedAt = Math.max(queue.allowedAt, nextAt);
+			// If another request was sent in the meantime, `sentAt` and `isAnswered` are about that one.
 			if (queue.sentAt !== sentAt) return;
 			queue.sentAt = previousSentAt;
 			queue.isAnswered = true;

@@ -5,28 +5,28 @@ import { failureDelayMs } from '../../http/retryPolicy';
 import { rateLimitError } from './rateLimitError';
 import type { Slot } from './rateLimiter';
 
+/** Limits the waits and repeats of one request. A slot is the permission to send it (see `RateLimiter`). */
 export class RetryBudget {
 	private waitedMs = 0;
-
 	private failures = 0;
 
-	/** @param maxWaitMs how long the request waits for a slot at the service, in milliseconds */
+	/** @param maxWaitMs how long the request may wait for slots in total: the user's Max Wait */
 	constructor(
 		private readonly clock: Clock,
 		private readonly maxWaitMs: number,
 	) {}
 
 	/**
-	 * Counts another wait for a slot against Max Wait.
+	 * Counts a wait for a slot, before it starts.
 	 *
-	 * @param untilReady how long the feed is known not to be ready, in milliseconds
-	 * @throws {ServiceError} when the waits, with the known one, are longer than Max Wait
+	 * @param untilReadyMs the known time until the feed is ready; 0 if unknown
+	 * @throws {ServiceError} when the waits so far, with this one or with that time, exceed Max Wait
 	 */
-	spendWait(milliseconds: number, untilReady: number): void {
-		if (this.waitedMs + untilReady > this.maxWaitMs) {
-			throw rateLimitError('The XML feed has asked to wait', untilReady);
+	spendWait(waitMs: number, untilReadyMs: number): void {
+		if (this.waitedMs + untilReadyMs > this.maxWaitMs) {
+			throw rateLimitError('The XML feed has asked to wait', untilReadyMs);
 		}
-		this.waitedMs += milliseconds;
+		this.waitedMs += waitMs;
 		if (this.waitedMs <= this.maxWaitMs) return;
 		throw new ServiceError({
 			code: 'RATE_LIMITED',
@@ -36,12 +36,12 @@ export class RetryBudget {
 	}
 
 	/**
-	 * Waits before a failed request is repeated. After a rate limit it only delays the next slot:
-	 * the wait itself follows when that slot is acquired.
+	 * Ends the slot of a failed request, and waits until it can be repeated. After a rate limit it does not
+	 * wait here but defers the next slot, because acquiring that one waits.
 	 *
-	 * @throws the error, when a repeat is useless
+	 * @throws the error, when a repeat is useless or would exceed Max Wait
 	 */
-	async recover(thrown: unknown, slot: Slot): Promise<void> {
+	async prepareRetry(thrown: unknown, slot: Slot): Promise<void> {
 		const isFailure = thrown instanceof TransportError || thrown instanceof ServiceError;
 		if (thrown instanceof ServiceError && thrown.retryAfterMs !== undefined) {
 			slot.defer(thrown.retryAfterMs);
