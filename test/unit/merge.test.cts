@@ -1,7 +1,7 @@
-import { isRepeated, merge } from '../../nodes/shared/service/xmlFeed/map/merge';
+import { isRedundant, mergeFields } from '../../nodes/shared/service/xmlFeed/map/merge';
 
 it('gives the second of two values with one name a different name', () => {
-	expect(merge({ id: 1, place: 'Oslo' }, { id: 2, place: 'Oslo', time: 3 })).toEqual({
+	expect(mergeFields({ id: 1, place: 'Oslo' }, { id: 2, place: 'Oslo', time: 3 })).toEqual({
 		id: 1,
 		place: 'Oslo',
 		otherId: 2,
@@ -13,7 +13,7 @@ it.each([
 	['of the first', { id: 1, otherId: 2 }, { id: 3 }, { id: 1, otherId: 2, otherOtherId: 3 }],
 	['of the second', { id: 1 }, { id: 2, otherId: 3 }, { id: 1, otherOtherId: 2, otherId: 3 }],
 ])('takes no name %s that is there', (_, first, second, merged) => {
-	expect(merge(first, second)).toEqual(merged);
+	expect(mergeFields(first, second)).toEqual(merged);
 });
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
 	[['a'], ['a'], true],
 	[['a'], ['b'], false],
 ])('%j says no more than %j: %s', (value, present, expected) => {
-	expect(isRepeated(value, present)).toBe(expected);
+	expect(isRedundant(value, present)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { holdsName, NameList, splitNames } from '../../nodes/shared/words/names';
+import { containsName, NameList, splitNames } from '../../nodes/shared/words/names';
 
 it.each([
 	['London', ['London']],
@@ -38,5 +38,5 @@ it.each([
 	['', false],
 	[', 0', true],
 ])('whether %j holds a name is %s', (text, isName) => {
-	expect(holdsName(text)).toBe(isName);
+	expect(containsName(text)).toBe(isName);
 });

@@ -1,7 +1,7 @@
-import { fitsWildcards } from '../../nodes/shared/words/names/wildcards';
+import { matchesWildcards } from '../../nodes/shared/words/names/wildcards';
 import { seededRandom } from '../support/random.cts';
 
-const fits = (text: string, pattern: string) => fitsWildcards([...text], [...pattern]);
+const fits = (text: string, pattern: string) => matchesWildcards([...text], [...pattern]);
 
 function fitsAsExpression(text: string, pattern: string): boolean {
 	const source = pattern.replaceAll('*', '.*').replaceAll('?', '.');

@@ -78,7 +78,7 @@ export async function checkExcludedDevices(run: NamesRun, query: FeedQuery): Pro
 		return;
 	}
 	const known = feedNameList(devices);
-	const unknown = await known.findUnmatched(exceptDevices);
+	const unknown = await known.unmatchedInTurns(exceptDevices);
 	if (unknown.length > 0)
 		throw unknownNamesError(deviceNameField('Devices to Exclude', department), unknown, known);
 }
@@ -96,25 +96,27 @@ async function checkDevices(
 ): Promise<void> {
 	const { query, report } = request;
 	const { tagged } = query;
-	const entered = namedDevices(query);
-	// The service returns records of entered devices only, so all are of a single one.
-	const hasOnlyDevice = entered.length === 1 && names.records > 0 && !report.isWithoutDevices;
-	if (hasOnlyDevice || entered.length === 0) return;
-	const { allDevices, devices: withResults } = names;
-	const untagged = entered.filter((text) => !tagged?.has(text));
-	const silent = await feedNameList(withResults).findUnmatched(untagged);
-	const silentTags = entered.filter((text) => {
-		const devicesOfTag = tagged?.get(text);
-		if (!devicesOfTag) return false;
-		const known = new TaggedDevices(devicesOfTag);
-		return !withResults.some((device) => known.includes(device));
+	const named = namedDevices(query);
+	// All records are of the only named device.
+	const hasOnlyDevice = named.length === 1 && names.records > 0 && !report.isWithoutDevices;
+	if (hasOnlyDevice || named.length === 0) return;
+	const { allDevices, devices } = names;
+	const untagged = named.filter((text) => !tagged?.has(text));
+	// Texts without results in the report.
+	const silent = await feedNameList(devices).unmatchedInTurns(untagged);
+	const silentTags = named.filter((text) => {
+		const ofTag = tagged?.get(text);
+		if (!ofTag) return false;
+		const known = new TaggedDevices(ofTag);
+		return !devices.some((device) => known.includes(device));
 	});
 	if (silent.length + silentTags.length === 0) return;
-	// The report can name a device without results: that one exists. The others may not.
-	const unreported = await feedNameList(allDevices).findUnmatched(silent);
-	const isUnreported = new Set(unreported);
-	const existing = [...silentTags, ...silent.filter((text) => !isUnreported.has(text))];
-	if (unreported.length > 0) {
+	// The report can name a device without results. The others may not exist.
+	const seen = feedNameList(allDevices);
+	const unseen = await seen.unmatchedInTurns(silent);
+	const isUnseen = new Set(unseen);
+	const known = [...silentTags, ...silent.filter((text) => !isUnseen.has(text))];
+	if (unseen.length > 0) {
 		const isWholeList = isDeviceList(request) && !isCutOff && !isUnknown;
 		// The whole list contains every device, so the others do not exist.
 		const unknown = isWholeList ? unreported.filter((text) => canCompare(withResults, text)) : [];
@@ -153,8 +155,8 @@ async function findWithoutResults(
 		return [];
 	}
 	const known = feedNameList(list);
-	const missing = await known.findUnmatched(unreported);
-	const unknown = missing.filter((text) => canCompare(list, text));
+	const missing = await known.unmatchedInTurns(unseen);
+	const unknown = missing.filter((text) => canIdentify(list, text));
 	if (unknown.length > 0)
 		throw unknownNamesError(deviceNameField('Devices', query.department), unknown, known);
 	if (missing.length > 0) {

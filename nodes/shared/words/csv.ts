@@ -1,11 +1,11 @@
 import { spreadsheetCell, spreadsheetJson } from './text';
 import { isObject } from './util/json';
 
-/** For which program a CSV table is made. */
+/** How a CSV table is written. */
 export interface CsvDialect {
 	separator: ',' | ';';
 	decimalSign: '.' | ',';
-	/** Excel takes a file for UTF-8 that begins with a byte order mark, and a time for one that has no T. */
+	/** Whether to start with a byte order mark and write times without T: Excel needs both to recognize them. */
 	isForExcel: boolean;
 }
 
@@ -18,50 +18,46 @@ export const excelWithPoint: CsvDialect = { separator: ',', decimalSign: '.', is
 /** Where numbers are written as 1,5: Excel separates cells by semicolons there. */
 export const excelWithComma: CsvDialect = { separator: ';', decimalSign: ',', isForExcel: true };
 
-/**
- * Records, as many at a time as are ready. Fields of objects become columns, `details.name`; other nested
- * values become JSON.
- */
+/** Records in the groups in which they become ready. */
 export type RecordBatches = Iterable<object[]> | AsyncIterable<object[]>;
 
-/** The columns are the names met in this many records; a report is seldom of many kinds. */
+/** The number of records whose names become columns: later records seldom have other names. */
 const columnSampleSize = 1000;
 
 const byteOrderMark = '\uFEFF';
 
-/** Each row has all columns: with thousands of them a small report would become a giant table. */
+/** Each row has a cell for every column, so thousands of columns would make a small report huge. */
 const maxColumns = 500;
 
-/** Holds, as JSON, what later records have in addition to the columns, so that nothing is lost. */
+/** The last column, with the values that have no column, as JSON. */
 const otherFieldsColumn = 'otherFields';
 
 /**
- * Yields a CSV table (RFC 4180) in pieces: a header, then a row per record. Its columns are the
- * names in the first thousand records, up to 500. In longer or wider tables, a last column
- * `otherFields` has the other values. Cells with a comma or a semicolon are quoted, whichever of
- * them separates.
+ * Yields a CSV table (RFC 4180) in pieces: a header, then a row per record; nothing without records. The
+ * fields of the first 1000 records become up to 500 columns; a longer or wider table also has `otherFields`.
  */
 export async function* toCsv(batches: RecordBatches, dialect = plainCsv): AsyncGenerator<string> {
 	let table: Table | undefined;
-	let held: object[] = [];
+	let sample: object[] = [];
 	for await (const batch of batches) {
 		if (table) {
 			yield table.rows(batch);
 			continue;
 		}
-		held = held.concat(batch);
-		if (held.length < columnSampleSize) continue;
-		table = new Table(columnNames(held).slice(0, maxColumns), true, dialect);
-		yield table.header() + table.rows(held);
-		held = [];
+		sample = sample.concat(batch);
+		if (sample.length < columnSampleSize) continue;
+		table = new Table(columnNames(sample).slice(0, maxColumns), true, dialect);
+		yield table.header() + table.rows(sample);
+		sample = [];
 	}
 	if (table) return;
-	const names = columnNames(held);
+	const names = columnNames(sample);
 	if (names.length === 0) return;
 	table = new Table(names.slice(0, maxColumns), names.length > maxColumns, dialect);
-	yield table.header() + table.rows(held);
+	yield table.header() + table.rows(sample);
 }
 
+/** The names of all cells of the records, in the order in which they first occur. */
 function columnNames(records: object[]): string[] {
 	const names = new Set<string>();
 	for (const record of records) visitCells(record, (_value, column) => names.add(column));
@@ -69,7 +65,7 @@ function columnNames(records: object[]): string[] {
 }
 
 /**
- * Calls `visit` for each cell of a record, in order. The fields of an object are separate cells
+ * Calls `visit` for each cell of a record, in order. The fields of a nested object are separate cells
  * (`details.name`), unless the record already has a field with such a name.
  */
 function visitCells(record: object, visit: (value: unknown, column: string) => void): void {
@@ -80,7 +76,8 @@ function visitCells(record: object, visit: (value: unknown, column: string) => v
 		const value = record[name];
 		const fields = isObject(value) ? Object.keys(value) : [];
 		const isTaken = (field: string) => Object.hasOwn(record, `${name}.${field}`);
-		if (!isObject(value) || fields.length === 0 || (hasDots && fields.some(isTaken))) {
+		const isOneCell = fields.length === 0 || (hasDots && fields.some(isTaken));
+		if (!isObject(value) || isOneCell) {
 			visit(value, name);
 		} else {
 			for (const field of fields) visit(value[field], `${name}.${field}`);
@@ -89,15 +86,16 @@ function visitCells(record: object, visit: (value: unknown, column: string) => v
 }
 
 class Table {
-	/** By the name of a column, its index in a row. */
-	private readonly places: ReadonlyMap<string, number>;
+	/** The index of each column in a row. */
+	private readonly indexes: ReadonlyMap<string, number>;
 
+	/** @param hasOthers whether the table has the column `otherFields` */
 	constructor(
 		private readonly columns: string[],
 		private readonly hasOthers: boolean,
 		private readonly dialect: CsvDialect,
 	) {
-		this.places = new Map(columns.map((column, index) => [column, index]));
+		this.indexes = new Map(columns.map((column, index) => [column, index]));
 	}
 
 	header(): string {
@@ -110,38 +108,36 @@ class Table {
 		return records.map((record) => this.row(record)).join('');
 	}
 
-	/** Cells without a column become JSON in the last column, `otherFields`. */
+	/** Writes a record as a row. Values without a column become JSON in the column `otherFields`. */
 	private row(record: object): string {
 		const cells = this.columns.map(() => '');
 		const others: Array<[column: string, value: unknown]> = [];
 		visitCells(record, (value, column) => {
-			const place = this.places.get(column);
-			if (place !== undefined) cells[place] = formatCell(value, this.dialect);
+			const index = this.indexes.get(column);
+			if (index !== undefined) cells[index] = formatCell(value, this.dialect);
 			else others.push([column, value]);
 		});
-		if (this.hasOthers) cells.push(formatOthers(others));
+		if (this.hasOthers) {
+			cells.push(others.length === 0 ? '' : quoteJson(Object.fromEntries(others)));
+		}
 		return this.line(cells);
 	}
 
-	/** @param cells quoted where they have to be */
+	/** Joins cells, which are quoted already. */
 	private line(cells: string[]): string {
 		const line = cells.join(this.dialect.separator);
-		// A blank line would be no row.
+		// Programs skip an empty line, so a row of one empty cell gets quotes.
 		return `${line === '' ? '""' : line}\r\n`;
 	}
 }
 
-function formatOthers(others: Array<[column: string, value: unknown]>): string {
-	return others.length === 0 ? '' : quoteJson(Object.fromEntries(others));
-}
-
-/** A moment as the service's clock showed it. */
+/** A time in ISO 8601 without a zone. */
 const clockTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
 
-/** Neither a formula nor to be quoted: most cells, for which this test alone is much faster. */
+/** A text that is no formula and needs no quotes. Most cells match, and skip the slower tests. */
 const plainText = /^\w[\w .:/-]*$/;
 
-/** Never a formula, and in the form that Excel reads if the table is for it. */
+/** Writes a value as a cell, which no program takes for a formula; empty if missing. */
 function formatCell(value: unknown, { decimalSign, isForExcel, separator }: CsvDialect): string {
 	if (typeof value === 'string') {
 		const text = isForExcel ? value.replace(clockTime, '$1 $2') : value;
@@ -158,11 +154,12 @@ function quoteJson(value: object): string {
 	return quote(spreadsheetJson(JSON.stringify(value)));
 }
 
-/** Possible cell separators: programs can be set to another one than the table has. */
+/** Puts a text into quotes if any program could split it: the separator of a program is a setting. */
 function quote(text: string): string {
 	return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Yields each record as JSON in its own line. */
 export async function* toJsonLines(batches: RecordBatches): AsyncGenerator<string> {
 	for await (const batch of batches) {
 		yield batch.map((record) => `${JSON.stringify(record)}\n`).join('');

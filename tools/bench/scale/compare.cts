@@ -77,7 +77,7 @@ export async function* compareScale(): AsyncGenerator<BenchmarkTable> {
 	const rule = { minLocations: 2, minFailures: 1, minDurationMs: 0, joinWithinMs: 0 };
 	const rows = [
 		await measure('1,000 name patterns against 10,000 devices', async () => {
-			await new NameList(names).findUnmatched(patterns);
+			await new NameList(names).unmatchedInTurns(patterns);
 		}),
 		await measure('Outages of 10,000 devices', async () => {
 			await outageRows(rule, 'outage')(source());

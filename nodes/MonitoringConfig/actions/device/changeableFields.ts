@@ -1,6 +1,6 @@
 /** The fields of a device that can change; docs/dev/service.md W5. */
 import { field, jsonObjectField, nonEmptyStringField } from '../../../shared/n8n/parameters/field';
-import { holdsName } from '../../../shared/words/names';
+import { containsName } from '../../../shared/words/names';
 import { frequencyField } from './frequencyField';
 import { settingsFields } from './settingsFields';
 
@@ -27,7 +27,7 @@ const locationsField = field(
 	},
 	(parameters, parameter) => {
 		const texts = parameters.stringList(parameter);
-		if (texts.some(holdsName)) return texts;
+		if (texts.some(containsName)) return texts;
 		const label = parameters.label(parameter);
 		const hint = `Choose at least one in ${label}, or remove it to keep the current locations.`;
 		throw parameters.emptyError(parameter, hint);

@@ -1,7 +1,7 @@
 /** Finds the entered locations of a device: names, IDs, or all of a kind (public or private). */
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import {
-	holdsName,
+	containsName,
 	splitNames,
 	splitParts,
 	unknownNamesError,
@@ -75,8 +75,8 @@ export async function resolveLocationCodes(
 	platform: string,
 	context: Account & Output,
 ): Promise<string[]> {
-	const { kinds, others } = separateKinds(written);
-	const parts = others.flatMap(splitParts).filter(holdsName);
+	const { kinds, others } = takeKinds(written);
+	const parts = others.flatMap(splitParts).filter(containsName);
 	if (parts.length === 0 && kinds.length === 0 && written.length > 0) throw missingLocationsError();
 	const codes: string[] = [];
 	for (const kind of kinds) codes.push(...(await listCodes(kind, platform, context)));

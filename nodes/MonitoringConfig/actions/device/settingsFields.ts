@@ -10,7 +10,7 @@ import {
 	pickerProperty,
 	type ListPicker,
 } from '../../../shared/n8n/parameters/fields/entityField';
-import { holdsName, type NameReference } from '../../../shared/words/names';
+import { containsName, type NameReference } from '../../../shared/words/names';
 import {
 	formatSeconds,
 	parseDuration,
@@ -34,7 +34,7 @@ function referenceField(picker: ListPicker): Field<NameReference> {
 			if (name !== undefined) return { name };
 			const text = parameters.locator(property).trim();
 			// Separators alone are refused: as an empty list, they would clear the setting.
-			if (holdsName(text)) return text;
+			if (containsName(text)) return text;
 			const label = parameters.label(property);
 			const hint = `Choose one from the list in ${label}, or enter its name or ID.`;
 			throw parameters.emptyError(property, hint);

@@ -1,7 +1,7 @@
 /** Checks a row of Create or Update and finds its device, before anything is written. */
 import type { CheckedItem } from '../../../shared/n8n/run/plan/checkItems';
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
-import { holdsName, nameKey, sharedNameError } from '../../../shared/words/names';
+import { containsName, nameKey, sharedNameError } from '../../../shared/words/names';
 import type { JsonObject } from '../../../shared/words/util/json';
 import { listSome } from '../../../shared/words/util/phrases';
 import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
@@ -150,8 +150,8 @@ async function resolveRow(
 		);
 	}
 	// Unreadable locations are not missing: they are reported as a mistake already.
-	const hasGivenLocations = unreadable.has('locations') || parameters.locations.some(holdsName);
-	const requireCreatable = () => {
+	const hasGivenLocations = unreadable.has('locations') || parameters.locations.some(containsName);
+	const requirePartsOfNew = () => {
 		const missing = new Mistakes();
 		const hasLocation = hasGivenLocations || (desired && hasLocations(desired));
 		if (!hasLocation) {

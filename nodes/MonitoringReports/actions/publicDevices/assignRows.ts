@@ -114,7 +114,7 @@ export async function rejectMistyped(
 	if (similar.length > 0) {
 		// A similar name of another device of the account is not a typo.
 		const { devices } = await run.listDevices({});
-		const mistyped = await new NameList(devices).findUnmatched(similar);
+		const mistyped = await new NameList(devices).unmatchedInTurns(similar);
 		if (mistyped.length > 0) throw unknownNamesError(field, mistyped, known);
 	}
 	const [tags, names] = [texts.filter(isTag), texts.filter((text) => !isTag(text))];

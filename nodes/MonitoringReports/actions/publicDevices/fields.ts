@@ -2,7 +2,7 @@ import { readDeviceTexts } from '../../../shared/feedFields';
 import { field, stringField, type FieldValues } from '../../../shared/n8n/parameters/field';
 import { rejectBlankExpressions } from '../../../shared/n8n/parameters/fields/choices';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
-import { holdsName } from '../../../shared/words/names';
+import { containsName } from '../../../shared/words/names';
 import { deviceOfRowField } from './assignRows';
 
 /** A blank expression is refused: it would reveal the internal device name. */
@@ -47,7 +47,7 @@ export const hiddenField = field(
 	},
 	(parameters, parameter) => {
 		const devices = readDeviceTexts(parameters, parameter);
-		parameters.rejectBlankExpression(parameter, !devices.some(holdsName));
+		parameters.rejectBlankExpression(parameter, !devices.some(containsName));
 		return devices;
 	},
 );

@@ -11,7 +11,7 @@ import { ItemLabels } from '../../../shared/n8n/run/errors/itemLabels';
 import type { DeviceName } from '../../../shared/features/uptime';
 import type { FeedQuery } from '../../../shared/service/xmlFeed';
 import {
-	holdsName,
+	containsName,
 	isPattern,
 	isTag,
 	labelOf,
@@ -77,7 +77,7 @@ const emailCell = parsedField(columnProperty('Email'), readMailboxes);
 
 const devicesCell = field(columnProperty('Devices'), (parameters, parameter) => {
 	const devices = parameters.stringList(parameter);
-	if (devices.some(holdsName)) return devices;
+	if (devices.some(containsName)) return devices;
 	throw parameters.emptyError(parameter);
 });
 

@@ -106,10 +106,6 @@ export function contradictoryDatesError(text: string, isDayFirst: boolean): Serv
 	);
 }
 
-export function tooManyValuesError(): ServiceError {
-	return oversizedRecordError('has too many values');
-}
-
 /** @param excess the reason why it can be no record, such as "is too long" */
 export function oversizedRecordError(excess: string): ServiceError {
 	return feedError(

@@ -25,19 +25,6 @@ export interface FeedReport {
 	layout?: RecordLayout;
 }
 
-const {
-	accountPage,
-	configurationPage,
-	deviceElement,
-	rawType,
-	responseElement,
-	responsesPage,
-	statusPage,
-	summaryElement,
-	summaryTypes,
-	usageElement,
-} = feedFacts;
-
 /**
  * The single checks (docs/dev/service.md X3): one record per check, inside its device and location.
  *
@@ -49,9 +36,9 @@ export function responsesReport(
 	hasDetails = false,
 ): FeedReport {
 	return {
-		page: responsesPage.value,
-		recordElements: [responseElement.value],
-		type: rawType.value,
+		page: feedFacts.responsesPage.value,
+		recordElements: [feedFacts.responseElement.value],
+		type: feedFacts.rawType.value,
 		layout: responseLayout(successStatuses, hasDetails),
 	};
 }
@@ -62,9 +49,9 @@ export function responsesReport(
  */
 export function summaryReport(grouping: Grouping): FeedReport {
 	return {
-		page: responsesPage.value,
-		recordElements: [summaryElement.value, responseElement.value],
-		type: summaryTypes[grouping].value,
+		page: feedFacts.responsesPage.value,
+		recordElements: [feedFacts.summaryElement.value, feedFacts.responseElement.value],
+		type: feedFacts.summaryTypes[grouping].value,
 		layout: grouping === 'overall' ? overallLayout : periodLayout,
 		periodDays: periodDays[grouping],
 	};
@@ -82,22 +69,22 @@ const periodDays: Record<Grouping, number> = {
 
 /** The state of each device now (docs/dev/service.md X4). */
 export const deviceStatusReport: FeedReport = {
-	page: statusPage.value,
-	recordElements: [deviceElement.value],
+	page: feedFacts.statusPage.value,
+	recordElements: [feedFacts.deviceElement.value],
 	layout: deviceStatusLayout,
 };
 
 /** The devices with their tasks (docs/dev/service.md X4). */
 export const configurationReport: FeedReport = {
-	page: configurationPage.value,
-	recordElements: [deviceElement.value],
+	page: feedFacts.configurationPage.value,
+	recordElements: [feedFacts.deviceElement.value],
 	layout: configurationLayout,
 };
 
 /** The used and available resources of the account's package (docs/dev/service.md X4). */
 export const usageReport: FeedReport = {
-	page: accountPage.value,
-	recordElements: [usageElement.value],
+	page: feedFacts.accountPage.value,
+	recordElements: [feedFacts.usageElement.value],
 	isWithoutDevices: true,
 	layout: usageLayout,
 };

@@ -2,6 +2,7 @@ import { isTag, nameKey, type Named } from './named';
 import { NameList } from './nameList';
 import type { NameField } from './refusal';
 
+/** Finds devices by the texts of a field: ID, name, tag or pattern. */
 export class DeviceFinder<Device extends Named> {
 	private readonly names: NameList<Device>;
 
@@ -9,11 +10,12 @@ export class DeviceFinder<Device extends Named> {
 		this.names = new NameList(devices);
 	}
 
-	/** All that have this ID, name or tag, or fit the pattern. */
+	/** Returns all devices with this ID, name or tag, or all that match the pattern. */
 	find(text: string): Device[] {
 		return [...new Set([...this.names.matching(text), ...this.findTagged(text)])];
 	}
 
+	/** Returns the devices with this tag, written as "#shop"; none for other texts. */
 	findTagged(text: string): Device[] {
 		if (!isTag(text)) return [];
 		const key = nameKey(text.slice(1));
@@ -21,7 +23,7 @@ export class DeviceFinder<Device extends Named> {
 	}
 }
 
-/** A field whose devices may be in any department. */
+/** Describes a field whose devices may be in any department, for error messages. */
 export function anyDepartmentField(label: string): NameField {
 	return {
 		label,

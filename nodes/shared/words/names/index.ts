@@ -11,4 +11,4 @@ export {
 	type NameField,
 } from './refusal';
 export { isPattern } from './wildcards';
-export { holdsName, splitNames, splitParts } from './split';
+export { containsName, splitNames, splitParts } from './split';

@@ -1,27 +1,27 @@
 import { addToGroup } from '../util/groupBy';
 import { Turn } from '../util/turn';
 import { nameKey, idAndNameOf, type Named, type NameKey } from './named';
-import { fitsWildcards, isPattern } from './wildcards';
+import { matchesWildcards, isPattern } from './wildcards';
 
-/** An entered name or ID; `name` also if it consists of digits. */
+/** A text that is a name or an ID; `{ name }` is only a name, even if it consists of digits. */
 export type NameReference = string | { name: string };
 
-/** Entries by ID, name and pattern, without comparing all pairs. */
+/** Finds entries by ID, name or pattern; an index makes this fast for many texts. */
 export class NameList<Entry extends Named> {
 	private byKey?: ReadonlyMap<string, Entry[]>;
 
-	/** The texts of each entry as characters; made with the first pattern. */
+	/** For each entry, its ID and name as lists of characters; created for the first pattern. */
 	private characters?: string[][][];
 
-	/** @param toKey names with the same key are the same; must be that of code that uses the results */
+	/** @param toKey names with the same key are the same; code that compares the results must use it, too */
 	constructor(
 		readonly entries: readonly Entry[],
 		private readonly toKey: NameKey = nameKey,
 	) {}
 
 	/**
-	 * Finds the entries that a person can mean: with exactly this name or ID, or else with the name
-	 * in another spelling. Several if they share it.
+	 * Returns the entries with exactly this name or ID, or else those with this name in another spelling.
+	 * Several entries can have the same name.
 	 */
 	find(reference: NameReference): Entry[] {
 		const [text, isName] =
@@ -35,22 +35,22 @@ export class NameList<Entry extends Named> {
 		return named.filter(({ name }) => name !== null && this.toKey(name) === this.toKey(text));
 	}
 
-	/** All entries that a name, an ID or a pattern means, in their order. */
+	/** Returns all entries with this name (in any spelling) or ID, or all that match the pattern, in their order. */
 	matching(text: string): readonly Entry[] {
 		if (!isPattern(text)) return this.entriesWithKeyOf(text);
 		const pattern = [...this.toKey(text)];
 		this.characters ??= this.entries.map((entry) => charactersOf(entry, this.toKey));
-		const all = this.characters;
-		return this.entries.filter((_, index) => fitsPattern(all[index], pattern));
+		const { characters } = this;
+		return this.entries.filter((_, index) => matchesAny(characters[index], pattern));
 	}
 
-	/** The names, IDs or patterns that mean no entry. */
+	/** Returns the texts (names, IDs or patterns) without a matching entry. */
 	unmatched(texts: readonly string[]): string[] {
 		return texts.filter((text) => this.matching(text).length === 0);
 	}
 
-	/** As `unmatched`, but other work of n8n can run in between: with many patterns it takes seconds. */
-	async findUnmatched(texts: readonly string[]): Promise<string[]> {
+	/** Like `unmatched`, but other work of n8n can run in between: many patterns take seconds. */
+	async unmatchedInTurns(texts: readonly string[]): Promise<string[]> {
 		const unmatched: string[] = [];
 		for await (const { text, entries } of this.matchesInTurns(texts)) {
 			if (entries.length === 0) unmatched.push(text);
@@ -58,7 +58,7 @@ export class NameList<Entry extends Named> {
 		return unmatched;
 	}
 
-	/** The entries that each name, ID or pattern means. Other work of n8n can run in between. */
+	/** Yields the matching entries of each text. Other work of n8n can run in between. */
 	async *matchesInTurns(
 		texts: readonly string[],
 	): AsyncGenerator<{ text: string; entries: readonly Entry[] }> {
@@ -69,13 +69,14 @@ export class NameList<Entry extends Named> {
 		}
 	}
 
+	/** Returns the entries whose name or ID has the same key as the text. */
 	private entriesWithKeyOf(text: string): Entry[] {
 		this.byKey ??= indexByKey(this.entries, this.toKey);
 		return this.byKey.get(this.toKey(text)) ?? [];
 	}
 }
 
-/** Names, IDs and patterns that select entries. */
+/** Tests whether entries are selected by a list of names, IDs and patterns. */
 export class NameSelection {
 	private readonly exact: ReadonlySet<string>;
 
@@ -90,15 +91,16 @@ export class NameSelection {
 		if (this.includesExactly(entry)) return true;
 		if (this.patterns.length === 0) return false;
 		const texts = charactersOf(entry, nameKey);
-		return this.patterns.some((pattern) => fitsPattern(texts, pattern));
+		return this.patterns.some((pattern) => matchesAny(texts, pattern));
 	}
 
-	/** Whether it means an entry by its name or ID, and not by a pattern. */
+	/** Whether an entry is selected by its name or ID, and not only by a pattern. */
 	includesExactly(entry: Named): boolean {
 		return idAndNameOf(entry).some((text) => this.exact.has(nameKey(text)));
 	}
 }
 
+/** Lists the entries by the keys of their names and IDs. */
 function indexByKey<Entry extends Named>(
 	entries: readonly Entry[],
 	toKey: NameKey,
@@ -111,11 +113,12 @@ function indexByKey<Entry extends Named>(
 	return entriesByKey;
 }
 
+/** Returns the keys of an entry's ID and name as lists of characters, for comparison with a pattern. */
 function charactersOf(entry: Named, toKey: NameKey): string[][] {
 	return idAndNameOf(entry).map((text) => [...toKey(text)]);
 }
 
-/** Whether one of the texts of an entry fits; texts and pattern are lists of characters. */
-function fitsPattern(texts: readonly string[][], pattern: readonly string[]): boolean {
-	return texts.some((characters) => fitsWildcards(characters, pattern));
+/** Whether a pattern matches one of the texts; all are lists of characters. */
+function matchesAny(texts: readonly string[][], pattern: readonly string[]): boolean {
+	return texts.some((characters) => matchesWildcards(characters, pattern));
 }

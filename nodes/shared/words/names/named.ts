@@ -13,34 +13,34 @@ export function isTag(text: string): boolean {
 	return text.startsWith('#');
 }
 
-/** How a text is compared with names: the same key is the same name. */
+/** Returns the key of a text; texts with the same key are the same name. */
 export type NameKey = (text: string) => string;
 
-/** Case and whitespace at the ends do not count. */
+/** A key that ignores case and whitespace at the ends. */
 export function plainKey(text: string): string {
 	return text.trim().toLowerCase();
 }
 
 /**
- * A key that is the same for names that mean the same. A text from a web page or a sheet may contain
- * invisible characters, no-break spaces, several spaces in place of one, and accents as separate characters.
+ * A key that also ignores differences that users cannot see: a name copied from a web page or a sheet may have
+ * invisible characters, no-break or repeated spaces, and accents as separate characters.
  */
 export function nameKey(text: string): string {
 	return plainKey(withoutIgnorable(text).normalize('NFC').replaceAll(/\s+/g, ' '));
 }
 
-/** The ID and the name, where it has them; once when they are the same. */
+/** Returns the ID and the name of an entry, without a missing one; only one if both are the same. */
 export function idAndNameOf({ id, name }: Named): string[] {
 	const texts = [id, name].flatMap((value) => (value === null ? [] : String(value)));
 	return [...new Set(texts)].filter((text) => text !== '');
 }
 
-/** Whether a text can be an ID, or a pattern of some. */
+/** Whether a text can be an ID, or a pattern that matches IDs. */
 export function looksLikeId(text: string): boolean {
 	return /^[\d*?]+$/.test(text);
 }
 
-/** `"Shop front" (ID 84220)`. */
+/** Describes an entry in messages: `"Shop front" (ID 84220)`, without a missing part. */
 export function labelOf({ id, name }: Named): string {
 	const hasId = id !== null && id !== '';
 	if (name === null || name === '') return `ID ${id}`;

@@ -1,29 +1,29 @@
 import { compareNames } from '../util/compareNames';
 import { nameKey } from './named';
 
-/** The maximum number of offered names, and of entries with them: many can have the same name. */
+/** The maximum number of offered names, and of entries shown for them: many can have the same name. */
 export const maxNearest = 3;
 
-/** How much more distant than the nearest name another offered name may be. */
-const maxDetour = 3;
+/** How much the distance of an offered name may exceed that of the nearest one. */
+const maxExtraDistance = 3;
 
-/** Only this many characters are compared, because very long texts would block n8n. */
+/** The number of compared characters: comparing very long texts would block n8n. */
 const maxCompared = 200;
 
-/** Up to three, nearest first, without names that are much more distant than the nearest. */
+/** Returns up to three names for "Did you mean", nearest first, but none that is much more distant. */
 export function closestMatches(text: string, names: readonly string[]): string[] {
 	const sorted = names
-		.map((name) => ({ name, distance: distance(comparable(text), comparable(name)) }))
+		.map((name) => ({ name, distance: matchDistance(comparable(text), comparable(name)) }))
 		.sort((one, other) => one.distance - other.distance || compareNames(one.name, other.name));
 	return sorted
 		.slice(0, maxNearest)
-		.filter(({ distance }) => distance <= sorted[0].distance + maxDetour)
+		.filter(({ distance }) => distance <= sorted[0].distance + maxExtraDistance)
 		.map(({ name }) => name);
 }
 
 /**
- * Whether a text is probably a typo of a name: one wrong letter in 4 to 9, or two in more; shorter
- * texts never. Names that differ in their digits, such as "Branch 1" and "Branch 2", are different.
+ * Whether a text is probably a typo of a name: up to one wrong letter in 4 to 9 letters, or two in longer
+ * texts. Not if their digits differ: "Branch 1" and "Branch 2" are different names.
  */
 export function looksMistyped(text: string, name: string): boolean {
 	const [own, other] = [comparable(text), comparable(name)];
@@ -31,6 +31,7 @@ export function looksMistyped(text: string, name: string): boolean {
 	return editDistance(own, other) <= (own.length < 10 ? 1 : 2);
 }
 
+/** The numbers in a text, with spaces between them. */
 function digitsOf(text: string): string {
 	return text.replaceAll(/\D+/g, ' ').trim();
 }
@@ -40,20 +41,20 @@ function comparable(text: string): string {
 }
 
 /**
- * The edit distance, but 1 if one text contains the other; a text that is close to one word of the
- * name has the distance to that word plus 1.
+ * The edit distance of a text to a name; 1 if one contains the other. If the text is nearer to a single word of
+ * the name, the distance to that word plus 1.
  */
-function distance(text: string, name: string): number {
+function matchDistance(text: string, name: string): number {
 	const isPart = text !== '' && (name.includes(text) || text.includes(name));
 	if (isPart) return 1;
 	const words = name.split(' ').map((word) => editDistance(text, word) + 1);
 	return Math.min(editDistance(text, name), ...words);
 }
 
-/** Levenshtein; only the beginnings of long texts are compared. */
-export function editDistance(longFrom: string, longTo: string): number {
+/** The number of characters to insert, delete or replace (Levenshtein), in the first 200 of each text. */
+export function editDistance(one: string, other: string): number {
 	// Spread gives whole characters, so that an emoji counts as one.
-	const [from, to] = [longFrom, longTo].map((text) => [...text.slice(0, maxCompared)]);
+	const [from, to] = [one, other].map((text) => [...text.slice(0, maxCompared)]);
 	let row = Array.from({ length: to.length + 1 }, (_, index) => index);
 	for (const [line, letter] of from.entries()) {
 		const next = [line + 1];

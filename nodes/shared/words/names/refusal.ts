@@ -4,20 +4,20 @@ import { isTag, labelOf, looksLikeId, idAndNameOf, type Named } from './named';
 import type { NameList, NameReference } from './nameList';
 import { closestMatches, maxNearest } from './nearest';
 
-/** A field with names, as error messages describe it. */
+/** How error messages describe a field that takes names. */
 export interface NameField {
-	/** As the editor calls it: "Parent Device". */
+	/** Its label in the editor, such as "Parent Device". */
 	label: string;
-	/** Where its names are looked for: "the devices of the department in Department". */
+	/** The entries that it can name, such as "the devices of the department in Department". */
 	among: string;
 }
 
-/** The maximum number of texts with nearest names: the search takes time, and users read only a few. */
+/** The number of unknown texts for which names are offered: the search takes time, and users read only a few. */
 const maxExplained = 3;
 
 const choice = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** @throws {ParameterError} when no entry has it, or several have */
+/** Returns the entry with a name or ID. @throws {ParameterError} when no entry or several match */
 export function requireOne<Entry extends Named>(
 	field: NameField,
 	reference: NameReference,
@@ -35,7 +35,10 @@ export function requireOne<Entry extends Named>(
 	);
 }
 
-/** @param known undefined to show no names */
+/**
+ * @param texts the unknown names
+ * @param known the entries whose names are offered as corrections; undefined to offer none
+ */
 export function unknownNamesError(
 	field: NameField,
 	texts: readonly string[],
@@ -44,6 +47,7 @@ export function unknownNamesError(
 	return new ParameterError(unknownNamesText(field, texts), correctionText(field, texts, known));
 }
 
+/** The error for a name that several entries have. @param ids the IDs of these entries */
 export function sharedNameError(
 	label: string,
 	text: string,
@@ -57,7 +61,7 @@ export function sharedNameError(
 	);
 }
 
-/** `"Shpo front" in Devices is not known`. */
+/** The problem in a message: `"Shpo front" in Devices is not known`. */
 export function unknownNamesText(
 	{ label }: Pick<NameField, 'label'>,
 	texts: readonly string[],
@@ -66,7 +70,7 @@ export function unknownNamesText(
 	return `${quoteSome(distinct)} in ${label} ${distinct.length === 1 ? 'is' : 'are'} not known`;
 }
 
-/** The nearest names, and where names are looked for. @param known undefined to show no names */
+/** The hint of a message: the nearest names (none if `known` is undefined), and which names are possible. */
 export function correctionText(
 	{ label, among }: NameField,
 	texts: readonly string[],
@@ -75,32 +79,29 @@ export function correctionText(
 	return `${known ? nearestText([...new Set(texts)], known) : ''}Correct ${label}: each name must match one of ${among}.`;
 }
 
-/**
- * "Did you mean …?" for the first three unknown texts; empty if no name is near, and another
- * sentence if there are no names at all.
- */
+/** "Did you mean …? " for the first three texts; empty if no name is near; a note if there are no entries. */
 function nearestText(texts: readonly string[], known: NameList<Named>): string {
 	const labels = texts.slice(0, maxExplained).flatMap((text) => nearestLabels(text, known));
 	const distinct = [...new Set(labels)];
-	if (distinct.length === 0)
-		return known.entries.length === 0 ? 'There are no names to choose from. ' : '';
+	if (known.entries.length === 0) return 'There are no names to choose from. ';
+	if (distinct.length === 0) return '';
 	const which = texts.length > maxExplained ? ` (for the first ${maxExplained})` : '';
 	return `Did you mean ${choice.format(distinct)}${which}? `;
 }
 
 /**
- * The labels of the entries nearest to an unknown text. An ID is compared with IDs and names, a tag
- * with tags, a name with names.
+ * Describes the entries (or tags) nearest to an unknown text. A tag is compared with tags, a text like an ID
+ * with IDs and names, another text with names.
  */
 function nearestLabels(text: string, known: NameList<Named>): string[] {
 	const tags = new Set(isTag(text) ? known.entries.flatMap(({ tags: own = [] }) => own) : []);
 	if (tags.size > 0) return closestMatches(text.slice(1), [...tags]).map((tag) => `"#${tag}"`);
-	const keysOf = (entry: Named) =>
+	const comparedTexts = (entry: Named) =>
 		looksLikeId(text) ? idAndNameOf(entry) : idAndNameOf({ ...entry, id: null });
-	const keys = new Set(known.entries.flatMap(keysOf));
-	const nearest = closestMatches(text.replaceAll(/[*?]/g, ''), [...keys]);
+	const candidates = new Set(known.entries.flatMap(comparedTexts));
+	const nearest = closestMatches(text.replaceAll(/[*?]/g, ''), [...candidates]);
 	return nearest
-		.flatMap((key) => known.entries.filter((entry) => keysOf(entry).includes(key)))
+		.flatMap((near) => known.entries.filter((entry) => comparedTexts(entry).includes(near)))
 		.slice(0, maxNearest)
 		.map(labelOf);
 }

@@ -4,14 +4,14 @@ import type { NameList } from './nameList';
 import type { Named } from './named';
 
 /**
- * Splits a text into names at commas, semicolons and line breaks. A known name keeps its commas:
- * the longest one counts, and a text that is a known name stays whole.
+ * Splits a text into names at commas, semicolons and line breaks. A text that is a known name stays whole, and
+ * a known name within it keeps its commas.
  */
 export function splitNames(text: string, known?: NameList<Named>): string[] {
 	if (!known) return splitEntries(text);
 	const isKnown = (name: string) => known.matching(name).length > 0;
 	if (isKnown(text)) return [text.trim()];
-	// No name has more pieces than this, so longer combinations need not be tried.
+	// The number of comma-separated pieces of the longest name: no more pieces need to be combined.
 	const maxPieces = known.entries.reduce(
 		(max, { name }) => Math.max(max, name?.split(',').length ?? 0),
 		1,
@@ -19,16 +19,17 @@ export function splitNames(text: string, known?: NameList<Named>): string[] {
 	return splitParts(text).flatMap((part) => splitAtCommas(part, maxPieces, isKnown));
 }
 
+/** Splits at semicolons and line breaks, but not at commas. */
 export function splitParts(text: string): string[] {
 	return splitList(text, /[;\r\n]/);
 }
 
-/** Whether a text has more in it than separators. */
-export function holdsName(text: string): boolean {
+/** Whether a text has any name: more than separators and spaces. */
+export function containsName(text: string): boolean {
 	return /[^\s,;]/.test(text);
 }
 
-/** Keeps pieces together that form a known name, the longest first. */
+/** Splits at commas, but keeps up to `maxPieces` pieces together that form a known name; the longest wins. */
 function splitAtCommas(
 	text: string,
 	maxPieces: number,

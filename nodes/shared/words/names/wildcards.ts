@@ -1,14 +1,15 @@
+/** Whether a text has wildcards: `*` or `?`. */
 export function isPattern(text: string): boolean {
 	return /[*?]/.test(text);
 }
 
 /**
- * Whether a whole text matches a pattern in which `*` is any text and `?` one character. Both are given as
- * characters. No regular expression: one could be too long, or backtrack forever.
+ * Whether a whole text matches a pattern, in which `*` is any text and `?` one character. Both are lists of
+ * characters. A regular expression could be too long, or backtrack forever.
  */
-export function fitsWildcards(text: readonly string[], pattern: readonly string[]): boolean {
+export function matchesWildcards(text: readonly string[], pattern: readonly string[]): boolean {
 	let [offset, patternOffset] = [0, 0];
-	/** The position to retry on a mismatch: after the last `*`, which takes one more character. */
+	// On a mismatch, the last `*` takes one more character, and matching continues from these positions.
 	let [retryOffset, retryPatternOffset] = [0, -1];
 	while (offset < text.length) {
 		if (pattern[patternOffset] === '*') {

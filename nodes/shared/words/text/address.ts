@@ -2,9 +2,9 @@
 const maxLength = 200;
 
 /**
- * An address without user, query and fragment, which can hold keys, and without a final slash; undefined if it is
- * not http or https, has quotes in its host, or is too long. It contains no blanks, quotes, angle brackets or
- * vertical bars.
+ * Returns an address without the parts that can contain keys (user, query, fragment) and without a final slash.
+ * It is safe in HTML and Slack: no spaces, quotes, angle brackets or vertical bars. Undefined for a text that
+ * is no http(s) address, is longer than 200 characters, or has quotes in its host.
  */
 export function addressWithoutSecrets(text: string): string | undefined {
 	if (!URL.canParse(text)) return undefined;
@@ -15,7 +15,7 @@ export function addressWithoutSecrets(text: string): string | undefined {
 	return address.length > maxLength ? undefined : address;
 }
 
-/** @param address as {@link addressWithoutSecrets} made it */
+/** A link in Slack's format. @param address as {@link addressWithoutSecrets} returns it */
 export function slackLink(address: string): string {
 	return `<${address.replaceAll('&', '&amp;')}>`;
 }

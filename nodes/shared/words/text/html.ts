@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
 	"'": '&#39;',
 };
 
-/** For HTML and SVG, inside of elements and of attributes. */
+/** Escapes a text for elements and attributes of HTML and SVG. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => entities[character]);
 }
@@ -15,7 +15,7 @@ const named: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', q
 
 const references = /&(?:#x0*([0-9a-f]{1,6})|#0*(\d{1,7})|(amp|apos|gt|lt|quot));/gi;
 
-/** Unescapes HTML once; texts that only look like an escape stay. */
+/** Replaces HTML escapes by their characters; invalid ones stay. `&amp;lt;` becomes `&lt;`, not `<`. */
 export function decodeHtml(text: string): string {
 	return text.replace(references, (reference, hex?: string, decimal?: string, name?: string) => {
 		if (name !== undefined) return named[name.toLowerCase()];

@@ -2,7 +2,7 @@ import { plainLine } from './oneLine';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Characters that Slack takes for formatting, and such that look the same. */
+/** For each character that Slack may take for formatting, one that looks the same. */
 const lookAlikes: Record<string, string> = {
 	'*': '\u2217',
 	_: '\u02cd',
@@ -14,22 +14,22 @@ const lookAlikes: Record<string, string> = {
 	'>': '\u203a',
 };
 
-/** Bold, struck out and code; an underscore inside of a word does nothing. */
+/** Marks of bold, struck out, code and italics; an underscore inside a word is no mark. */
 const formatting = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
 /**
- * `:fire:` is an emoji. Slack turns an address, also `shop.example`, into a link with a preview, and `@here`
- * into a message to all, if the sending node links names.
+ * Characters in texts that Slack converts: `:fire:` to an emoji, an address such as `shop.example` to a link with
+ * a preview, and `@here` to a message to all, if the sending node links names.
  */
 const automatic =
 	/:(?=[\p{L}\p{M}\p{N}_+-]+:|\/\/)|(?<=[\p{L}\p{M}\p{N}-])\.(?=\p{L}{2})|(?<=\bwww)\.|(?<![\p{L}\p{N}._+-])@(?=[\p{L}\p{N}])/giu;
 
-/** Even as an entity, it makes a quotation of a line that begins with it. */
+/** A line that starts with this is a quotation, even if it is written as an entity. */
 const quotation = /^>/;
 
 /**
- * A text for Slack's mrkdwn, which has entities for three characters and no way to escape those that
- * format: they become others that look alike.
+ * Prevents formatting in a text for Slack's mrkdwn. Slack has escapes (entities) only for three characters, so
+ * other special characters are replaced by ones that look alike.
  */
 export function escapeSlack(text: string): string {
 	const lookAlike = (character: string) => lookAlikes[character];
@@ -40,6 +40,7 @@ export function escapeSlack(text: string): string {
 		.replace(/[&<>]/g, (character) => entities[character]);
 }
 
+/** A text of the service for Slack: in one line, without formatting. */
 export function slackLine(text: string): string {
 	return escapeSlack(plainLine(text));
 }

@@ -1,12 +1,13 @@
 /** The separator of the cells in the written table. */
 export type Separator = ',' | ';';
 
-/** Also after blanks and as full-width signs; not -1.5. Programs may drop characters before it. */
+/** The start of a formula, also after spaces and with full-width signs; not a number such as -1.5. */
 const formula = /^(?:[\t\r\n]|\s*(?:[=@＝＠]|[+\-＋－](?!\d*(?:[.,]\d*)?$)))/;
 
 /**
- * The characters that start a cell or a row in programs with another separator. They treat the quotes of a
- * cell as text, so that a line break separates, too. The sign comes first, so that long runs are read once.
+ * By the separator of the table: the signs that start a formula in a program with another separator. Such a
+ * program takes quotes as text, so line breaks separate, too. The sign comes first in the expression, so that
+ * long runs of spaces are read once.
  */
 const laterFormulas: Readonly<Record<Separator, RegExp>> = {
 	',': /(?:[=@＝＠]|[+\-＋－](?!\d*(?:[.,]\d*)?(?:[;\t\r\n]|$)))(?<=[;\t\r\n][\s"]*.)/g,
@@ -18,7 +19,7 @@ const otherSeparators: Readonly<Record<Separator, RegExp>> = {
 	';': /[,;\t\r\n]/,
 };
 
-/** Puts an apostrophe before signs that would start a formula, in programs of any separator. */
+/** Puts an apostrophe before each sign that would start a formula, whichever separator the program uses. */
 export function spreadsheetCell(text: string, separator: Separator = ','): string {
 	// Programs with another separator split the text at it.
 	const hasCells = otherSeparators[separator].test(text);
@@ -30,11 +31,12 @@ const jsonText = /"(?:[^"\\]|\\.)*"/g;
 
 const jsonFormula = /[=@＝＠+\-＋－](?<=(?:^"|[,;])\s*.)/g;
 
-/** JSON for a cell, without formulas and with the same meaning: the signs become escapes of JSON. */
+/** Writes signs in JSON that could start a formula as JSON escapes: the JSON keeps its meaning. */
 export function spreadsheetJson(json: string): string {
 	return json.replace(jsonText, (text) => text.replace(jsonFormula, escapeSign));
 }
 
+/** `=` as `\u003d`. */
 function escapeSign(sign: string): string {
 	return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -1,13 +1,13 @@
-/** How many values are added at least before the worst are dropped again. */
+/** Collect at least this number of values before the worst are removed again: each removal sorts all. */
 const minAdded = 1000;
 
-/** The best of any number of values, in limited memory. Of equal values, the earlier is better. */
+/** Keeps the best of any number of values, in limited memory. Of equal values, the earlier is better. */
 export class BestValues<Value> {
 	private kept: Value[] = [];
 
 	/**
-	 * @param size how many are kept; Infinity for all
-	 * @param compare negative when the first one is better
+	 * @param size the number of values to keep; Infinity for all
+	 * @param compare returns a negative number if the first value is better
 	 */
 	constructor(
 		private readonly size: number,

@@ -1,4 +1,5 @@
-/** A text as a part of an address. Half a character (of a cut emoji) becomes a replacement character. */
+/** Escapes a text for a part of an address. */
 export function encodeUriPart(text: string): string {
+	// The buffer replaces a broken character (half of a cut emoji), for which encodeURIComponent would throw.
 	return encodeURIComponent(Buffer.from(text).toString());
 }

@@ -1,11 +1,11 @@
-/** The ID in a text; undefined when it is none, or longer than any. */
+/** Reads an ID: 1 to 15 digits; undefined for other texts. */
 export function parseId(text: string): number | undefined {
 	return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 /**
- * An ID as items contain it: digits become a number, so that IDs from different sources are equal.
- * Numbers beyond 2^53, leading zeros and all other values stay as they are.
+ * Converts an ID to the form of items: digits become a number, so that IDs of the Web API and of the feed are
+ * equal. Other values stay unchanged, also numbers beyond 2^53 or with leading zeros.
  */
 export function toId<Value>(value: Value): Value | number {
 	if (typeof value !== 'string' || !/^(?:0|[1-9]\d{0,15})$/.test(value)) return value;

@@ -8,11 +8,11 @@ export type DeviceFieldName =
 	| 'numberOfTasks'
 	| 'platform'
 	| 'scheduleId'
-	/** Whether it is up. */
+	/** Whether the device is up. */
 	| 'state'
-	/** The service's own word for it. */
+	/** The service's own word for the state. */
 	| 'stateText'
-	/** Whether it is monitored. */
+	/** Whether the device is monitored. */
 	| 'status'
 	| 'tags'
 	| 'tasks';

@@ -1,26 +1,26 @@
 export type JsonObject = Record<string, unknown>;
 
-/** The objects in a list; none in any other value. */
+/** Returns the objects in a list; an empty list for any other value. */
 export function objectsIn(value: unknown): JsonObject[] {
 	return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** The number of entries in a list; 0 for any other value. */
+/** Counts the entries of a list; 0 for any other value. */
 export function countIn(value: unknown): number {
 	return Array.isArray(value) ? value.length : 0;
 }
 
-/** The fields that are given: undefined means that a field is not. */
+/** Returns the fields without those that are undefined. */
 export function givenFields(fields: JsonObject): JsonObject {
 	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Whether the value is an object with keys: no array, no null. */
+/** Whether a value is an object, but no array and not null. */
 export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON that is the same for equal values, with fields in any order; undefined is `null`. */
+/** Writes a value as JSON with sorted fields, so that equal values become equal texts; `null` if undefined. */
 export function canonicalJson(value: unknown): string {
 	const text = JSON.stringify(value, (_, field: unknown) =>
 		isObject(field)

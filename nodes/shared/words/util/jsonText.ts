@@ -1,13 +1,13 @@
-import { isObject, type JsonObject } from './json';
+import { givenFields, isObject, type JsonObject } from './json';
 
-/** Only numbers like these can exceed a JavaScript number. */
+/** A JSON text without a match has only numbers that JavaScript keeps exactly. */
 const longNumber = /\d{16}|\d[eE]/;
 
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
 
 /**
- * The value of a JSON text. Integers with more digits than a JavaScript number keeps, and numbers beyond its
- * range, become text: an ID must not become the ID of another entity.
+ * Parses JSON. Integers with more digits than a JavaScript number keeps, and numbers beyond its range, become
+ * text: a rounded ID would be the ID of another entity.
  *
  * @throws {SyntaxError} when the text is not JSON
  */
@@ -20,37 +20,40 @@ export function parseJson(text: string): unknown {
 	return JSON.parse(quoted);
 }
 
+/** Whether a token is a string, or a number that JavaScript can represent. */
 function isExactToken(token: string): boolean {
 	if (token.startsWith('"')) return true;
 	const value = Number(token);
 	return Number.isFinite(value) && (/[.eE]/.test(token) || Number.isSafeInteger(value));
 }
 
-/** An object as a service sent it, to be written back. */
+/** An object as the service sent it, which is changed and sent back. */
 export interface StoredObject {
-	/** As {@link parseJson} reads it. */
+	/** The object, read by {@link parseJson}. */
 	content: JsonObject;
 	/** The JSON text it was read from. */
 	text: string;
 }
 
-/** Unchanged parts keep their spelling: digits, exponents, escapes. */
+/** Returns the JSON text of a changed object. Its unchanged parts keep their digits, exponents and escapes. */
 export function changeJson({ text }: StoredObject, changed: object): string {
 	return rewritePart(text, readPart(text), changed);
 }
 
-/** The position of a value in a JSON text. The parts of an object are a name, its value, a name and so on. */
+/** The position of a value in a JSON text. */
 interface Part {
 	start: number;
+	/** The index after the value. */
 	end: number;
 	type: '[' | '{' | 'plain';
+	/** The elements of a list, or the names and values of an object in turn: name, value, name, value. */
 	inside: Part[];
 }
 
-/** Everything that is no white space, comma or colon. */
+/** A string, a bracket, or another value. */
 const jsonToken = /"(?:[^"\\]|\\.)*"|[[\]{}]|[^\s,:[\]{}"]+/g;
 
-/** @param text JSON that was parsed before */
+/** Finds the parts of a JSON text. @param text valid JSON */
 function readPart(text: string): Part {
 	// A list around the value, so that the value has a parent, too.
 	const whole: Part = { start: 0, end: text.length, type: '[', inside: [] };
@@ -71,6 +74,7 @@ function readPart(text: string): Part {
 	return whole.inside[0];
 }
 
+/** Returns the JSON text of a changed value. @param part the position of the old value in `source` */
 function rewritePart(source: string, part: Part, changed: unknown): string {
 	if (isSame(source, part, changed)) return sourceOf(source, part);
 	if (part.type === '{' && isObject(changed)) return rewriteObject(source, part, changed);
@@ -78,10 +82,10 @@ function rewritePart(source: string, part: Part, changed: unknown): string {
 	return JSON.stringify(changed);
 }
 
-/** Kept members in their order and spelling, then new ones; those without a value are removed. */
+/** Returns the JSON text of a changed object: old members in their order and spelling, then new ones. */
 function rewriteObject(source: string, { inside }: Part, changed: JsonObject): string {
-	const rest = new Map(Object.entries(changed).filter(([, value]) => value !== undefined));
-	// Of members with the same name the last one counts.
+	const rest = new Map(Object.entries(givenFields(changed)));
+	// If a name is repeated, its last member counts.
 	const members = new Map<string, { label: string; value: Part }>();
 	for (let index = 0; index < inside.length; index += 2) {
 		const [name, value] = inside.slice(index, index + 2);
@@ -100,21 +104,22 @@ function rewriteObject(source: string, { inside }: Part, changed: JsonObject): s
 }
 
 /**
- * The JSON text of a changed list. An element that was in the list keeps its spelling at any place;
- * others are compared with the earlier element at their place, whose equal parts keep it, too.
+ * Returns the JSON text of a changed list. An entry that equals any old entry keeps its spelling. Another entry is
+ * rewritten from the old one with its index, so that equal parts keep their spelling.
  */
 function rewriteArray(source: string, { inside }: Part, changed: unknown[]): string {
 	const texts = changed.map((entry, index) => {
 		// As JSON.stringify writes it: undefined in a list is null.
 		const value = entry ?? null;
-		const same = inside.find((element) => isSame(source, element, value));
-		if (same) return sourceOf(source, same);
-		const element = inside[index];
-		return element ? rewritePart(source, element, value) : JSON.stringify(value);
+		const equalEntry = inside.find((old) => isSame(source, old, value));
+		if (equalEntry) return sourceOf(source, equalEntry);
+		const old = inside[index];
+		return old ? rewritePart(source, old, value) : JSON.stringify(value);
 	});
 	return `[${texts.join(',')}]`;
 }
 
+/** Whether a part of the text has this value. */
 function isSame(source: string, part: Part, value: unknown): boolean {
 	return JSON.stringify(parseJson(sourceOf(source, part))) === JSON.stringify(value);
 }

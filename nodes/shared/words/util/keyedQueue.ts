@@ -1,11 +1,12 @@
-/** Carries out tasks at once, except those with a key in common: they follow each other as they came. */
+/** Runs tasks concurrently, but tasks with a common key one after the other, in the order of their calls. */
 export class KeyedQueue {
+	/** For each key, a promise that resolves when the last task with it ends. */
 	private readonly ends = new Map<string, Promise<unknown>>();
 
-	/** Tasks without keys can run at the same time as any other; failed ones do not block others. */
+	/** Runs a task after all earlier ones with one of its keys, even if they failed. Returns its result. */
 	async run<Result>(keys: string[], task: () => Promise<Result>): Promise<Result> {
-		const earlier = keys.map((key) => this.ends.get(key));
-		const running = Promise.all(earlier).then(task);
+		const earlierEnds = keys.map((key) => this.ends.get(key));
+		const running = Promise.all(earlierEnds).then(task);
 		const end = running.catch(() => {});
 		for (const key of keys) this.ends.set(key, end);
 		try {

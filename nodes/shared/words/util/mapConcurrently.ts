@@ -1,4 +1,7 @@
-/** Results are in the order of the entries. After the first error, no further task is started. */
+/**
+ * Runs a task for each entry, up to `concurrency` at a time, and returns the results in the order of the entries.
+ * After the first error, which is thrown, no further task starts.
+ */
 export async function mapConcurrently<Entry, Result>(
 	entries: readonly Entry[],
 	concurrency: number,
@@ -12,9 +15,9 @@ export async function mapConcurrently<Entry, Result>(
 			const index = next++;
 			try {
 				results[index] = await task(entries[index]);
-			} finally {
-				// Without a result, the task has thrown.
-				hasFailed ||= !(index in results);
+			} catch (error) {
+				hasFailed = true;
+				throw error;
 			}
 		}
 	};

@@ -1,15 +1,17 @@
 import { ParameterError, ParameterErrors } from './monitoringError';
 
-/** The single invalid values of a thrown error; undefined for other errors. */
+/** Returns the mistakes (invalid values of the user) in a thrown error; undefined for an error without any. */
 export function mistakesIn(thrown: unknown): readonly ParameterError[] | undefined {
 	if (thrown instanceof ParameterErrors) return thrown.errors;
 	return thrown instanceof ParameterError ? [thrown] : undefined;
 }
 
+/** Returns one error for all mistakes. @param mistakes one or more */
 export function joinMistakes(mistakes: readonly ParameterError[]): ParameterError {
 	return mistakes.length === 1 ? mistakes[0] : new ParameterErrors(mistakes);
 }
 
+/** Collects mistakes, so that the user gets all of them in one error. */
 export class Mistakes {
 	private readonly noted: ParameterError[];
 
@@ -25,7 +27,7 @@ export class Mistakes {
 		this.noted.push(mistake);
 	}
 
-	/** The value that `read` returns; undefined if it throws a mistake, which is noted. Throws other errors. */
+	/** Returns the result of `read`. If it throws mistakes, notes them and returns undefined; throws other errors. */
 	note<Value>(read: () => Value): Value | undefined {
 		try {
 			return read();
@@ -34,7 +36,7 @@ export class Mistakes {
 		}
 	}
 
-	/** As `note`, for a promise. */
+	/** Like `note`, for a promise. */
 	async noteAsync<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
 		try {
 			return await read();
@@ -48,6 +50,7 @@ export class Mistakes {
 		if (this.noted.length > 0) throw joinMistakes(this.noted);
 	}
 
+	/** Notes the mistakes in a thrown error; throws another error again. */
 	private noteOrThrow(thrown: unknown): undefined {
 		const mistakes = mistakesIn(thrown);
 		if (!mistakes) throw thrown;

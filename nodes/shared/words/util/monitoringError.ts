@@ -71,13 +71,13 @@ export class MonitoringError extends Error {
 	}
 }
 
-/** An error of this package, to report it. Throws others, and a stop by the user. */
+/** Returns a thrown error of this package, to report it. Throws it again if it is another, or a stop by the user. */
 export function errorUnlessCanceled(thrown: unknown): MonitoringError {
 	if (thrown instanceof MonitoringError && thrown.kind !== 'canceled') return thrown;
 	throw thrown;
 }
 
-/** A value that a user gave and that does not fit; the message names the field by its label. */
+/** An invalid value that a user gave; the message names the field by its label. */
 export class ParameterError extends MonitoringError {
 	constructor(message: string, hint: string) {
 		super('PARAMETER_INVALID', message, hint);
@@ -89,20 +89,20 @@ const maxMistakesLength = 900;
 /** Several invalid values in one error: the problems, and the advice for each. */
 export class ParameterErrors extends ParameterError {
 	constructor(readonly errors: readonly ParameterError[]) {
-		const given = keepFitting(errors.map(({ message }) => message));
-		const hints = keepFitting(errors.map(({ hint }) => hint));
-		const more = given.left > 0 ? [`and ${given.left} more`] : [];
-		super([...given.texts, ...more].join('; '), hints.texts.join(' '));
+		const messages = firstFitting(errors.map(({ message }) => message));
+		const hints = firstFitting(errors.map(({ hint }) => hint));
+		const more = messages.left > 0 ? [`and ${messages.left} more`] : [];
+		super([...messages.texts, ...more].join('; '), hints.texts.join(' '));
 	}
 }
 
-/** At least the first; each has a separator of two characters. `left` counts the others. */
-function keepFitting(texts: string[]): { texts: string[]; left: number } {
+/** Returns the first distinct texts that fit into a message, at least one; `left` is the number of the others. */
+function firstFitting(texts: string[]): { texts: string[]; left: number } {
 	const distinct = [...new Set(texts)];
 	const shown: string[] = [];
 	let length = 0;
 	for (const text of distinct) {
-		length += text.length + 2;
+		length += text.length + '; '.length;
 		if (length > maxMistakesLength && shown.length > 0) break;
 		shown.push(text);
 	}

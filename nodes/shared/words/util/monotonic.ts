@@ -1,6 +1,6 @@
 /**
- * Milliseconds of the monotonic clock, for durations: the time of day jumps when the host's clock is set, and
- * durations measured with it become hours, or negative.
+ * Milliseconds of a clock that only moves forward, to measure durations. The time of day jumps when the host's
+ * clock is set.
  */
 export function monotonicNow(): number {
 	return performance.now();

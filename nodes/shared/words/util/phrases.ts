@@ -2,7 +2,7 @@ export function capitalize(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The text, or its start, in a limited number of characters, without cutting a character in two. */
+/** Cuts a text to a maximum length, with "…" at the end, but never within a character. */
 export function shorten(text: string, max: number): string {
 	if (text.length <= max) return text;
 	return `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}\u2026`;
@@ -15,7 +15,7 @@ export function shortenQuotes(text: string): string {
 	return text.replace(/"([^"]*)"/g, (_, quoted: string) => `"${shorten(quoted, maxQuotedLength)}"`);
 }
 
-/** Up to the maximum number of texts, and the number of the others: `Shop, Blog and 3 more`. */
+/** Joins the first texts, and counts the others: `Shop, Blog and 3 more`. */
 export function listSome(texts: readonly string[], maxListed = 10): string {
 	const more = texts.length - maxListed;
 	return `${texts.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
@@ -23,19 +23,19 @@ export function listSome(texts: readonly string[], maxListed = 10): string {
 
 const maxLines = 50;
 
-/** A line for each text, up to 50, and the number of the others. */
+/** Returns a line "- text" for each of the first 50 texts, and a line "and N more" for the others. */
 export function listLines(texts: readonly string[]): string[] {
 	const more = texts.length - maxLines;
 	const lines = texts.slice(0, maxLines).map((text) => `- ${text}`);
 	return more > 0 ? [...lines, `and ${more} more`] : lines;
 }
 
-/** Some of the texts, in quotation marks: `"Shop", "Blog" and 3 more`. */
+/** Like `listSome`, with each text in quotation marks: `"Shop", "Blog" and 3 more`. */
 export function quoteSome(texts: readonly string[]): string {
 	return listSome(texts.map((text) => `"${text}"`));
 }
 
-/** Ascending numbers as a text with ranges: "1-3, 5, 7-8". */
+/** Writes ascending numbers with ranges: "1-3, 5, 7-8". */
 export function toRanges(numbers: number[]): string {
 	const ranges: Array<[first: number, last: number]> = [];
 	for (const number of numbers) {
@@ -48,7 +48,7 @@ export function toRanges(numbers: number[]): string {
 		.join(', ');
 }
 
-/** The parts of a text between separators, without whitespace around them and without empty ones. */
+/** Splits a text at separators. Removes whitespace around the parts, and empty parts. */
 export function splitList(text: string, separator: string | RegExp): string[] {
 	return text
 		.split(separator)

@@ -14,20 +14,21 @@ export interface PlanEntry {
 	found: unknown;
 }
 
+/** The changes since a plan was made. Lists contain the names of entries. */
 export interface PlanDifferences {
-	/** Whether the plan is of another account or login: then there are no other differences. */
+	/** Whether the plan is for another account or login: then there are no other differences. */
 	isOfOtherAccount: boolean;
 	added: string[];
 	/** The number of entries that are no longer requested: a token contains no names. */
 	removed: number;
-	/** Entries with other desired values than in the plan. */
+	/** Entries for which other values are requested now. */
 	asked: string[];
-	/** Entries that have changed in the account. */
+	/** Entries that have other values in the account now. */
 	changed: string[];
 }
 
-/** An entry as keyed hashes; a token has the beginning of each. */
-interface Marks {
+/** The hashes of an entry's key and values. A mark is the start of a hash, and short enough for a token. */
+interface EntryHashes {
 	name: string;
 	key: string;
 	wanted: string;
@@ -36,23 +37,23 @@ interface Marks {
 
 const version = '1.';
 
-/** In characters of base64url, which have 6 bits each. */
+/** The lengths of a digest and a mark in a token, in characters of 6 bits. */
 const [digestLength, markLength] = [24, 5];
 
 /**
- * Returns the fingerprint of a plan (the changes that a dry run listed). It contains only keyed
- * hashes, which cannot be used to guess values: 31 characters and 15 per entry. It yields in
+ * Returns the token of a plan (the changes that a dry run listed), with which `comparePlan` finds changes since
+ * then. It has 31 characters and 15 per entry: keyed hashes, from which values cannot be guessed. Yields in
  * between, so that the caller can pause.
  *
- * @param account the target and the login: data that others do not know
+ * @param account the target and the login, which are the secret key of the hashes
  */
 export function* planToken(account: string, entries: readonly PlanEntry[]): Steps<string> {
-	const all = yield* marksOf(account, entries);
-	const marks = all.flatMap(({ key, wanted, found }) => [key, wanted, found].map(toMark));
-	return [version, digestOf(account, all), accountMark(account), ...marks].join('');
+	const hashes = yield* hashEntries(account, entries);
+	const marks = hashes.flatMap(({ key, wanted, found }) => [key, wanted, found].map(toMark));
+	return [version, digestOf(account, hashes), accountMark(account), ...marks].join('');
 }
 
-/** Whether two entries have the same key, desired values and values in the account. */
+/** Whether two entries have the same key, desired values and values of the account. */
 export function isSameEntry(one: PlanEntry, other: PlanEntry): boolean {
 	const [oneText, otherText] = [one, other].map(({ key, wanted, found }) =>
 		canonicalJson([key, wanted, found]),
@@ -60,78 +61,79 @@ export function isSameEntry(one: PlanEntry, other: PlanEntry): boolean {
 	return oneText === otherText;
 }
 
-/** Whether a text looks like a complete fingerprint. */
+/** Whether a text looks like a complete token. */
 export function isPlanToken(text: string): boolean {
 	const entriesLength = text.length - version.length - digestLength - markLength;
 	return /^1\.[\w-]*$/.test(text) && entriesLength >= 0 && entriesLength % (3 * markLength) === 0;
 }
 
 /**
- * Compares a plan's fingerprint (the token of a dry run) with the current request and account. It
- * yields in between, so that the caller can pause.
+ * Compares the token of an earlier plan with the current entries. Yields in between, so that the caller can
+ * pause.
  *
- * @returns undefined when nothing differs
+ * @returns undefined if nothing has changed
  */
 export function* comparePlan(
 	account: string,
 	token: string,
 	entries: readonly PlanEntry[],
 ): Steps<PlanDifferences | undefined> {
-	const [digest, ownAccount, ...rest] = splitToken(token);
-	const all = yield* marksOf(account, entries);
-	if (digest === digestOf(account, all)) return undefined;
+	const [digest, tokenAccount, ...entryMarks] = splitToken(token);
+	const hashes = yield* hashEntries(account, entries);
+	if (digest === digestOf(account, hashes)) return undefined;
 	const differences: PlanDifferences = {
-		isOfOtherAccount: ownAccount !== accountMark(account),
+		isOfOtherAccount: tokenAccount !== accountMark(account),
 		added: [],
 		removed: 0,
 		asked: [],
 		changed: [],
 	};
 	if (differences.isOfOtherAccount) return differences;
-	// The other marks (short hashes) of the plan's entries, by the mark of their key.
+	// The marks of the values of each planned entry, by the mark of its key.
 	const planned = new Map<string, { wanted: string; found: string }>();
-	for (let index = 0; index < rest.length; index += 3) {
-		const [key, wanted, found] = rest.slice(index, index + 3);
+	for (let index = 0; index < entryMarks.length; index += 3) {
+		const [key, wanted, found] = entryMarks.slice(index, index + 3);
 		planned.set(key, { wanted, found });
 	}
-	for (const { name, key, wanted, found } of all) {
+	for (const { name, key, wanted, found } of hashes) {
 		const then = planned.get(toMark(key));
 		if (!then) differences.added.push(name);
 		else if (then.wanted !== toMark(wanted)) differences.asked.push(name);
-		// With other desired values, other values of the account are compared: no sign of a change.
+		// `found` has only the fields that are wanted, so it is comparable only if `wanted` is the same.
 		else if (then.found !== toMark(found)) differences.changed.push(name);
 	}
-	const keys = new Set(all.map(({ key }) => toMark(key)));
+	const keys = new Set(hashes.map(({ key }) => toMark(key)));
 	differences.removed = [...planned.keys()].filter((key) => !keys.has(key)).length;
 	return differences;
 }
 
-/**
- * Splits a token into its digest, the mark (short hash) of the account, and three marks for each
- * entry: of its key, its desired values and its values in the account.
- */
+/** Splits a token into its digest, the mark of the account, and the marks of each entry: key, wanted, found. */
 function splitToken(token: string): string[] {
 	const digestEnd = version.length + digestLength;
 	const marks = token.slice(digestEnd).match(new RegExp(`.{${markLength}}`, 'g')) ?? [];
 	return [token.slice(version.length, digestEnd), ...marks];
 }
 
-/** Sorted, so that the order of the entries does not matter, and without duplicates. */
-function* marksOf(account: string, entries: readonly PlanEntry[]): Steps<Marks[]> {
-	const mark = (kind: string, value: unknown) => keyedHash(account, kind, value);
-	const marks = yield* mapInSteps(entries, ({ key, name, wanted, found }) => ({
+/** Hashes entries. The result is sorted, because their order does not matter, and without duplicates. */
+function* hashEntries(account: string, entries: readonly PlanEntry[]): Steps<EntryHashes[]> {
+	const hash = (kind: string, value: unknown) => keyedHash(account, kind, value);
+	const hashes = yield* mapInSteps(entries, ({ key, name, wanted, found }) => ({
 		name,
-		key: mark('key', key),
-		wanted: mark('wanted', wanted),
-		found: mark('found', found),
+		key: hash('key', key),
+		wanted: hash('wanted', wanted),
+		found: hash('found', found),
 	}));
-	const byKey = new Map(marks.map((all) => [all.key + all.wanted + all.found, all]));
-	return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, all]) => all);
+	const distinct = new Map(hashes.map((entry) => [allHashes(entry), entry]));
+	return [...distinct].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry);
 }
 
-function digestOf(account: string, marks: readonly Marks[]): string {
-	const all = marks.map(({ key, wanted, found }) => key + wanted + found);
-	return keyedHash(account, 'all', all).slice(0, digestLength);
+function allHashes({ key, wanted, found }: EntryHashes): string {
+	return key + wanted + found;
+}
+
+/** The hash of all entries, which shows whether anything has changed. */
+function digestOf(account: string, hashes: readonly EntryHashes[]): string {
+	return keyedHash(account, 'all', hashes.map(allHashes)).slice(0, digestLength);
 }
 
 function accountMark(account: string): string {
@@ -142,6 +144,7 @@ function toMark(hash: string): string {
 	return hash.slice(0, markLength);
 }
 
+/** @param kind separates the hashes of equal values, such as a key and a wanted value */
 function keyedHash(account: string, kind: string, value: unknown): string {
 	const text = canonicalJson([kind, value]);
 	return createHmac('sha256', account).update(text).digest('base64url');

@@ -1,13 +1,13 @@
 import type { Steps } from './turn';
 
-/** Strings of JSON, with the colon that makes one a name, and the brackets of objects and lists. */
+/** The strings of a JSON text, those that are names with their colon, and the brackets of objects and lists. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 
 /**
- * Returns a name that an object of a JSON text has twice; undefined for none. JavaScript would take
- * the last one. It yields in between, so that the caller can pause.
+ * Finds a name that occurs twice in an object of a JSON text; undefined for none. JSON.parse would silently use
+ * the last one. Yields in between, so that the caller can pause.
  *
- * @param json which JSON.parse can read
+ * @param json valid JSON
  */
 export function* findRepeatedName(json: string): Steps<string | undefined> {
 	const open: Array<Set<string>> = [];

@@ -1,8 +1,9 @@
 import { KeyedQueue } from './keyedQueue';
 import { Semaphore } from './semaphore';
 
+/** An item whose input was read and checked. */
 export interface RunnableItem<Result> {
-	/** Items with one of these in common run one after the other, in their order. */
+	/** What the item changes, such as a device: items with a common entry run one after the other. */
 	concerns: string[];
 	run(): Promise<Result>;
 }
@@ -15,25 +16,26 @@ export type ItemOutcomes<Result, Failure> = Array<ItemOutcome<Result, Failure> |
 interface ItemRun<Result, Failure> {
 	count: number;
 	concurrency: number;
-	/** Called in the order of the items; a thrown error is the mistake of the item. */
+	/** Returns an item by its index; called in their order. A thrown error is the failure of the item. */
 	prepare(item: number): RunnableItem<Result>;
+	/** Converts the error of an item to its failure. */
 	toError(thrown: unknown, item: number): Promise<Failure>;
-	/** Whether a failure stops further items; running ones finish. */
+	/** Whether no further items start after a failure; running ones finish. */
 	endsOnFailure: boolean;
 	isCanceled(): boolean;
 }
 
-/** The number of prepared items per running one: items that wait for others take no place. */
+/** The number of prepared items per running one: some of them may wait for others. */
 const lookahead = 4;
 
-/** In their order, several at once. Only the outcome of a finished item is kept in memory. */
+/** Runs items in their order, several at a time, and returns the outcome of each. */
 export async function runItems<Result, Failure>(
 	settings: ItemRun<Result, Failure>,
 ): Promise<ItemOutcomes<Result, Failure>> {
 	const { count, concurrency, endsOnFailure, isCanceled } = settings;
 	const outcomes = new Array<ItemOutcome<Result, Failure> | undefined>(count).fill(undefined);
 	const queue = new KeyedQueue();
-	const places = new Semaphore(() => concurrency);
+	const semaphore = new Semaphore(() => concurrency);
 	let next = 0;
 	let hasFailed = false;
 	const isOver = () => isCanceled() || (hasFailed && endsOnFailure);
@@ -46,19 +48,19 @@ export async function runItems<Result, Failure>(
 			outcomes[item] = { failure: await settings.toError(thrown, item) };
 		}
 	};
-	// More workers than places: an item that waits for another one takes no place.
+	// There are more workers than running items: one whose item waits in the queue does not count as running.
 	const worker = async () => {
 		while (next < count && !isOver()) {
 			const item = next++;
 			const runnable = prepareOne(settings, item);
-			await queue.run(runnable.concerns, () => places.run(() => runOne(item, runnable)));
+			await queue.run(runnable.concerns, () => semaphore.run(() => runOne(item, runnable)));
 		}
 	};
 	await Promise.all(Array.from({ length: Math.min(concurrency * lookahead, count) }, worker));
 	return outcomes;
 }
 
-/** Prepares an item. A thrown error becomes the item's failure only when the item runs. */
+/** Prepares an item. If this throws, returns an item that throws the error when it runs. */
 function prepareOne<Result, Failure>(
 	{ prepare }: ItemRun<Result, Failure>,
 	item: number,

@@ -9,8 +9,8 @@ export const monthNames = [
 ];
 
 /**
- * Converts a date or time of the service to ISO 8601: `2026-11-20T10:15:00`, or `2026-11-20` for a
- * day. It has no zone if the service gives none, as usual. Undefined for other texts.
+ * Converts a date or time of the service to ISO 8601: `2026-11-20T10:15:00`, or `2026-11-20` for a day. It has a
+ * zone only if the service sends one, which is unusual. Undefined for other texts.
  *
  * @param isDayFirst whether a date with slashes has the day before the month
  */
@@ -30,6 +30,7 @@ export function toIsoTime(text: string, isDayFirst = false): string | undefined 
 	return iso ? composeIsoTime(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]) : undefined;
 }
 
+/** Undefined for a day or time that does not exist. @param time such as "2:05 pm" */
 function composeIsoTime(
 	year: number,
 	month: number,
@@ -44,27 +45,28 @@ function composeIsoTime(
 }
 
 function isExistingDay(year: number, month: number, day: number): boolean {
-	// Date.UTC takes the 31st of February for the 3rd of March.
+	// Date.UTC reads February 31 as March 3.
 	const date = new Date(Date.UTC(year, month - 1, day));
 	return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** "2:05 pm" as "14:05:00", with its zone, if any; undefined for an invalid time. */
+/** Converts "2:05 pm" to "14:05:00", and keeps a zone; undefined for an invalid time. */
 export function toIsoClock(text: string): string | undefined {
 	const match = clock.exec(text);
 	if (!match) return undefined;
-	const [, hourText, minute, second = '00', half, zone = ''] = match;
-	const hour = half ? hourOfAmPm(Number(hourText), half) : Number(hourText);
-	// NaN, an invalid hour with am or pm, is refused, too.
+	const [, hourText, minute, second = '00', amPm, zone = ''] = match;
+	const hour = amPm ? hourOfAmPm(Number(hourText), amPm) : Number(hourText);
+	// Written so that it also refuses NaN, which is an invalid hour with am or pm.
 	if (!(hour <= 23 && Number(minute) <= 59 && Number(second) < 60)) return undefined;
-	// An offset of 24 hours or more, or with 60 minutes or more.
+	// No zone has an offset of 24 hours or more, or 60 minutes or more.
 	if (/^[+-](2[4-9]|[3-9])|[6-9]\d$/.test(zone)) return undefined;
 	return `${twoDigits(hour)}:${minute}:${second}${zone.toUpperCase()}`;
 }
 
-function hourOfAmPm(hour: number, half: string): number {
+/** The hour from 0 to 23; NaN for an hour that no 12-hour clock shows. */
+function hourOfAmPm(hour: number, amPm: string): number {
 	if (hour < 1 || hour > 12) return Number.NaN;
-	return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+	return (hour % 12) + (amPm.toLowerCase() === 'pm' ? 12 : 0);
 }
 
 export function twoDigits(value: number | string): string {

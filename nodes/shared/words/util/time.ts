@@ -7,8 +7,8 @@ const isoForm =
 const firstYear = 1900;
 
 /**
- * The text of a moment as expressions give it, in ISO 8601: of JavaScript's Date or of a Luxon
- * DateTime, whichever copy of Luxon made it. Undefined for any other value.
+ * Returns the ISO 8601 text of a date that an n8n expression returned: a JavaScript Date, or a DateTime of any
+ * copy of Luxon. An invalid date becomes a text that is no time. Undefined for any other value.
  */
 export function toIsoText(value: unknown): string | undefined {
 	if (value instanceof Date) {
@@ -18,60 +18,59 @@ export function toIsoText(value: unknown): string | undefined {
 }
 
 /**
- * Converts a time in ISO 8601 to milliseconds since 1970; NaN when the text is no time. A time
- * without a zone is in the given one. If the clocks skip it there, it is as much later as they
- * skip.
+ * Converts a time in ISO 8601 to milliseconds since 1970; NaN if the text is no time. A time without a zone is
+ * in the given zone. If the clocks skip it when summer time starts, it becomes an hour later (02:30 as 03:30).
  */
 export function parseIsoTime(text: string, timeZone: string): number {
 	const [, day = '', clock = '00:00:00', zone] = isoForm.exec(text.trim()) ?? [];
 	const asUtc = Date.parse(`${day}T${clock}Z`);
 	if (Number(day.slice(0, 4)) < firstYear) return Number.NaN;
-	// Date.parse takes the 31st of February for the 3rd of March.
+	// Date.parse reads February 31 as March 3.
 	if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(day)) return Number.NaN;
 	if (zone) return Date.parse(`${day}T${clock}${zone}`);
-	// Summer time can start or end between the two times, so the offset is looked up twice.
-	const near = asUtc - utcOffset(asUtc, timeZone);
-	const exact = asUtc - utcOffset(near, timeZone);
-	return Math.max(exact, asUtc - utcOffset(exact, timeZone));
+	// The offset depends on the result, so the result is corrected twice, for changes of summer time nearby.
+	const estimate = asUtc - utcOffset(asUtc, timeZone);
+	const corrected = asUtc - utcOffset(estimate, timeZone);
+	return Math.max(corrected, asUtc - utcOffset(corrected, timeZone));
 }
 
-/** Whether a text is a day without a time; at the end of a range such a day is included. */
+/** Whether a text is a day without a time (which ranges include if it is their end). */
 export function isDay(text: string): boolean {
 	return /^\d{4}-\d{2}-\d{2}$/.test(text.trim());
 }
 
-/** The local time of a zone (from milliseconds since 1970), as a date whose UTC parts show it. */
+/** Returns a date whose UTC parts are the local time of a zone. @param time milliseconds since 1970 */
 export function toWallClock(time: number, timeZone: string): Date {
 	return new Date(time + utcOffset(time, timeZone));
 }
 
-/** Clocks that went back, and showed the same times again. */
+/** A moment at which the clocks were set back, so that they showed the same times again. */
 export interface ClockSetBack {
-	/** The moment, in milliseconds since 1970. */
+	/** In milliseconds since 1970. */
 	moment: number;
-	/** The times that they showed twice, as {@link toWallClock} has them. */
+	/** The start and end of the repeated times: local milliseconds since 1970, as if UTC. */
 	from: number;
 	to: number;
 }
 
-/** In the last `withinMs` before now; undefined if the clocks were not set back. */
+/** Finds the moment in the last `withinMs` at which a zone's clocks were set back; undefined if they were not. */
 export function findClockSetBack(
 	now: number,
 	withinMs: number,
 	timeZone: string,
 ): ClockSetBack | undefined {
-	const shift = (time: number) => utcOffset(time, timeZone) - utcOffset(now, timeZone);
+	const aheadOfNow = (time: number) => utcOffset(time, timeZone) - utcOffset(now, timeZone);
 	let before = now - withinMs;
-	if (shift(before) <= 0) return undefined;
+	if (aheadOfNow(before) <= 0) return undefined;
 	let moment = now;
-	// Bisects: the clocks are ahead at `before`, and set back at `moment`.
+	// Bisects: at `before` the clocks were not set back yet, at `moment` they were.
 	while (moment - before > 1) {
 		const middle = Math.floor((before + moment) / 2);
-		if (shift(middle) > 0) before = middle;
+		if (aheadOfNow(middle) > 0) before = middle;
 		else moment = middle;
 	}
 	const from = toWallClock(moment, timeZone).getTime();
-	return { moment, from, to: from + shift(before) };
+	return { moment, from, to: from + aheadOfNow(before) };
 }
 
 /** The short name of a zone at a time (milliseconds since 1970): "EST", "GMT+1". */
@@ -91,7 +90,7 @@ export function toUsDate(date: Date): string {
 	return `${month}/${day}/${year}`;
 }
 
-/** How far the clocks of a zone are ahead of UTC at a time, in milliseconds. */
+/** The milliseconds that the clocks of a zone are ahead of UTC at a time. */
 function utcOffset(time: number, timeZone: string): number {
 	const { clock } = formatsOf(timeZone);
 	const parts = Object.fromEntries(
@@ -113,6 +112,7 @@ interface ZoneFormats {
 /** The last used formats. State, because creating them takes longer than all uses of them. */
 let lastFormats: ZoneFormats | undefined;
 
+/** Returns the formats of a zone; those of the last zone are reused. */
 function formatsOf(timeZone: string): ZoneFormats {
 	if (lastFormats?.timeZone === timeZone) return lastFormats;
 	const clock = new Intl.DateTimeFormat('en-US', {

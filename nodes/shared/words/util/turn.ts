@@ -1,18 +1,19 @@
 import { addToGroup } from './groupBy';
 import { monotonicNow } from './monotonic';
 
-/** How long one piece of work may keep everything else of n8n waiting. */
+/** How long a computation may block all other work of n8n. */
 const maxTurnMs = 5;
 
-/** A turn of Node's event loop, in work that could take long without waiting for anything. */
+/** Interrupts a long computation from time to time, so that other work of n8n can run. */
 export class Turn {
 	private beganAt = monotonicNow();
 
+	/** Whether the computation has run for 5 ms without a pause. */
 	get isOver(): boolean {
 		return monotonicNow() - this.beganAt >= maxTurnMs;
 	}
 
-	/** Lets other work of n8n run if this turn has lasted long enough. */
+	/** If the turn is over, lets other work of n8n run, and starts a new turn. */
 	async pause(): Promise<void> {
 		if (!this.isOver) return;
 		await yieldToEventLoop();
@@ -21,8 +22,8 @@ export class Turn {
 }
 
 /**
- * Resolves after other waiting work of n8n has run. n8n's lint rule `no-restricted-globals` forbids
- * `setImmediate`, and a timer would idle for a millisecond each time.
+ * Resolves after other waiting work of n8n has run. n8n's lint rule `no-restricted-globals` forbids `setImmediate`
+ * and timers.
  */
 function yieldToEventLoop(): Promise<void> {
 	return new Promise((resolve) => {
@@ -35,23 +36,23 @@ function yieldToEventLoop(): Promise<void> {
 	});
 }
 
-/** A computation that can be interrupted wherever it yields. */
+/** A computation that returns a result and can be interrupted wherever it yields. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** Where the computation yields, other work of n8n can run if 5 ms have passed. */
+/** Runs a computation and returns its result. Every 5 ms, other work of n8n can run. */
 export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
 	const turn = new Turn();
 	for (;;) {
 		const step = steps.next();
 		if (step.done === true) return step.value;
-		// `pause` checks this, too, but an await after each step would be slow.
+		// `pause` checks this, too, but awaiting it after each step would be slow.
 		if (turn.isOver) await turn.pause();
 	}
 }
 
 const entriesPerStep = 16;
 
-/** Yields after every 16 entries, so that the caller can pause. */
+/** Calls `handle` for each entry, and yields after every 16, so that the caller can pause. */
 export function* forEachInSteps<Entry>(
 	entries: Iterable<Entry>,
 	handle: (entry: Entry) => void,
@@ -73,7 +74,7 @@ export function* mapInSteps<Entry, Result>(
 	return results;
 }
 
-/** As `groupBy`, and yields in between, so that the caller can pause. */
+/** Works like `groupBy`, and yields in between, so that the caller can pause. */
 export function* groupInSteps<Entry, Key>(
 	entries: Iterable<Entry>,
 	keyOfEntry: (entry: Entry) => Key,

@@ -1,18 +1,19 @@
 import { anyDash, splitWords } from './lists';
 import { ValueError } from './valueError';
 
-/** One code, or a range of them with both ends in it. */
+/** A response code of a server, or a range that includes both ends. */
 export type Code = number | { from: number; to: number };
 
 /**
- * Such as `500, 503, 520-529`; none in a blank text.
+ * Reads codes such as `500, 503, 520-529`; none in a blank text.
  *
- * @throws {ValueError} naming the part that is not understood
+ * @throws {ValueError} naming the invalid part
  */
 export function parseCodes(text: string): Code[] {
 	return splitWords(withPlainDashes(text)).map(parseCode);
 }
 
+/** Reads one code or range. */
 function parseCode(text: string): Code {
 	const match = /^(-?\d{1,9})(?:-(-?\d{1,9}))?$/.exec(text);
 	if (!match) throw codeError(text);
@@ -32,7 +33,7 @@ function codeError(part: string): ValueError {
 
 const dashInRange = new RegExp(String.raw`(\d)\s*${anyDash.source}\s*(?=-?\d)`, 'g');
 
-/** "520 – 529" and "520-529" are the same. */
+/** Writes ranges alike: "520 – 529" as "520-529". */
 function withPlainDashes(text: string): string {
 	return text.replace(dashInRange, '$1-');
 }

@@ -11,43 +11,44 @@ const spellings: Array<[DurationUnit, RegExp]> = [
 	['day', /^(?:d|days?)$/],
 ];
 
-/** Durations in one word; "hour" is the rest of "every hour". */
+/** Durations in one word; "hour" remains of "every hour". */
 const words: Record<string, number> = {
 	...unitSeconds,
 	hourly: unitSeconds.hour,
 	daily: unitSeconds.day,
 };
 
-/** "5", "0.125", "1,5"; not "1,000", whose comma may group digits. */
+/** "5", "0.125", "1,5"; not "1,000", which can also mean a thousand. */
 const number = String.raw`\d+(?:\.\d+|,\d{1,2})?(?![\d.,])`;
 const bareNumber = new RegExp(`^${number}$`);
 const numbersWithUnits = new RegExp(String.raw`(${number})\s*([a-z]+)\.?\s*(?:and\s+)?`, 'g');
 
+/** Reads a unit such as "h", "hrs" or "hours"; undefined for other texts. */
 export function parseUnit(text: string): DurationUnit | undefined {
 	return spellings.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
 }
 
 /**
- * The seconds in "90 s", "1h", "every 5 minutes", "1 h 30 min", "1.5 hours", "hourly"; NaN for other texts.
+ * Reads "90 s", "1h", "every 5 minutes", "1 h 30 min", "1.5 hours" or "hourly" in seconds; NaN for other texts.
  *
- * @param unit the unit of plain numbers
+ * @param unit the unit of a number without one
  */
 export function parseDuration(text: string, unit: DurationUnit): number {
 	const plain = withoutEvery(text);
 	const seconds = bareNumber.test(plain) ? toNumber(plain) * unitSeconds[unit] : sumSeconds(plain);
-	// 0.7 h are 2520 seconds, and not a trillionth less.
+	// Rounds to milliseconds, because 0.7 * 3600 is slightly less than 2520.
 	return Math.round(seconds * 1000) / 1000;
 }
 
-/** The smallest number without a unit that means seconds. */
+/** The smallest number without a unit that is taken for seconds. */
 const minBareSeconds = 60;
 const maxFrequencySeconds = 999_999_999;
 
 /**
- * Reads a check interval in whole seconds. Numbers under 60 without a unit are refused, because 5
- * in a sheet hardly ever means 5 seconds.
+ * Reads a check interval in whole seconds. Numbers under 60 without a unit are refused, because a 5 in a sheet
+ * seldom means 5 seconds.
  *
- * @param unit the unit of plain numbers, if given elsewhere; by default seconds
+ * @param unit the unit of numbers without one, if the user chose it elsewhere; otherwise seconds
  * @throws {ValueError} when the text is no interval
  */
 export function parseFrequency(text: string, unit?: DurationUnit): number {
@@ -65,12 +66,12 @@ export function parseFrequency(text: string, unit?: DurationUnit): number {
 	);
 }
 
-/** A frequency as `parseFrequency` reads it back: a number, or a text with the unit below 60. */
+/** Writes an interval for `parseFrequency`: a number of seconds, or a text with the unit below 60. */
 export function frequencyText(seconds: number): number | string {
 	return seconds < minBareSeconds ? `${seconds} s` : seconds;
 }
 
-/** A duration in words, in whole hours, or else whole minutes, or else seconds: "3 minutes". */
+/** Writes a duration in the largest unit that gives a whole number: "2 hours", "3 minutes", "90 seconds". */
 export function formatSeconds(seconds: number): string {
 	const units = ['hour', 'minute'] as const;
 	const unit = units.find((one) => seconds > 0 && seconds % unitSeconds[one] === 0) ?? 'second';
@@ -78,6 +79,7 @@ export function formatSeconds(seconds: number): string {
 	return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
+/** The lower-case text without "every" or "each" at its start. */
 function withoutEvery(text: string): string {
 	return text
 		.trim()
@@ -85,7 +87,7 @@ function withoutEvery(text: string): string {
 		.replace(/^(?:once\s+)?(?:every|each)\s+/, '');
 }
 
-/** "hourly", "1 h 30 min"; NaN for other texts. */
+/** The seconds of "hourly" or "1 h 30 min"; NaN for other texts. @param text in lower case */
 function sumSeconds(text: string): number {
 	if (Object.hasOwn(words, text)) return words[text];
 	const parts = [...text.matchAll(numbersWithUnits)];
@@ -97,6 +99,7 @@ function sumSeconds(text: string): number {
 	return seconds.reduce((total, part) => total + part);
 }
 
+/** @param text with a decimal point or comma */
 function toNumber(text: string): number {
 	return Number(text.replace(',', '.'));
 }

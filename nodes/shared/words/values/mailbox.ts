@@ -1,6 +1,6 @@
 const quotedName = /^"[^"\s]+"$/;
 
-/** Between the dots of a name or a host. */
+/** A part between the dots of a name or a host. */
 const part = /^[^\s"(),:;<>@[\\\]]+$/;
 
 /** Whether a text can be a mail address (RFC 5321, RFC 6531): name@host, without spaces. */

@@ -2,14 +2,15 @@
 const formulaErrors =
 	/^#(?:n\/a|ref!|value!|name\?|null!|num!|div\/0!|error!|spill!|calc!|field!|blocked!|getting_data)$/i;
 
-/** Placeholders of people and look-up formulas for no value: dashes, "n/a", 0. */
-const nothings = /^(?:[-\u2010-\u2015\u2212]+|n\.?\/?a\.?|null|undefined|nan|0+)$/i;
+/** Placeholders that people and formulas write for a missing value: dashes, "n/a", 0. */
+const placeholders = /^(?:[-\u2010-\u2015\u2212]+|n\.?\/?a\.?|null|undefined|nan|0+)$/i;
 
+/** Whether a text is the error value of a spreadsheet formula, such as #N/A. */
 export function isFormulaError(text: string): boolean {
 	return formulaErrors.test(text.trim());
 }
 
 /** Whether a text is a placeholder for a missing name, ID or address. */
 export function isPlaceholder(text: string): boolean {
-	return isFormulaError(text) || nothings.test(text.trim());
+	return isFormulaError(text) || placeholders.test(text.trim());
 }

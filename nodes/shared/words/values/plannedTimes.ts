@@ -4,7 +4,7 @@ import { ValueError } from './valueError';
 import { parseWeeklyHours } from './weeklyHours';
 import { isInWindows, toWeeklyWindows, type WeeklyWindow } from './weeklyWindows';
 
-/** A one-off time, in local time as milliseconds since 1970, as if UTC; it ends before `to`. */
+/** A one-off range of local times in milliseconds since 1970, as if UTC; it ends just before `to`. */
 export interface WallRange {
 	from: number;
 	to: number;
@@ -18,16 +18,16 @@ const zoneAtEnd = /(z|[+-]\d\d:?\d\d)$/i;
 const dayMs = 86_400_000;
 
 /**
- * Reads times of the week and one-off times, separated by semicolons: `02:00-04:00 Su; 2026-12-24
- * 22:00 to 2026-12-25 02:00`. An end that is a day without a time includes that day.
+ * Reads planned downtimes, separated by semicolons: weekly times and one-off ranges, such as `02:00-04:00 Su;
+ * 2026-12-24 22:00 to 2026-12-25 02:00`. An end that is a day without a time includes that day.
  *
- * @throws {ValueError} naming the part that is not understood
+ * @throws {ValueError} naming the invalid part
  */
 export function parsePlannedTimes(text: string): PlannedTime[] {
 	const parts = splitList(text, /[;\n]/);
-	const hours = parts.filter((part) => !startsWithDate(part));
+	const weekly = parts.filter((part) => !startsWithDate(part));
 	return [
-		...toWeeklyWindows(parseWeeklyHours(hours.join('; '))),
+		...toWeeklyWindows(parseWeeklyHours(weekly.join('; '))),
 		...parts.filter(startsWithDate).map(parseRange),
 	];
 }
@@ -36,7 +36,7 @@ export function isRange(time: PlannedTime): time is WallRange {
 	return 'from' in time;
 }
 
-/** Returns a test whether a time is planned: local time in milliseconds since 1970, as if UTC. */
+/** Returns a function that tests whether a local time (milliseconds since 1970, as if UTC) is planned. */
 export function plannedTimesTest(planned: readonly PlannedTime[]): (time: number) => boolean {
 	const [windows, ranges] = [planned.filter(isWeekly), planned.filter(isRange)];
 	const isInRange = (time: number) => ranges.some(({ from, to }) => time >= from && time < to);
@@ -51,7 +51,7 @@ function startsWithDate(part: string): boolean {
 	return /^\d{4}-\d/.test(part);
 }
 
-/** In local time: a zone is refused. An end without a time includes that day. */
+/** Reads a one-off range. Times are local, so one with a zone is refused. */
 function parseRange(part: string): WallRange {
 	const [, ...ends] = rangeForm.exec(part) ?? [];
 	const [from, to] = ends.map((end) =>

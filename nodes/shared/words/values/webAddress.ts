@@ -1,14 +1,12 @@
-/** Addresses of web pages and hosts: how they are read, their one spelling, and which can be monitored. */
-
-/** Host and path of an address, by which two addresses are compared. */
+/** The parts by which two addresses are compared. */
 export interface AddressParts {
 	/** In lower case. */
 	host: string;
-	/** With the query and a port that is not the usual one, without a slash at its end. */
+	/** Includes the query and an unusual port (before the path), but no slash at its end. */
 	path: string;
 }
 
-/** `URL.canParse` first would parse each address twice. */
+/** Parses an address; undefined if it is none. (`URL.canParse` first would parse each address twice.) */
 function toUrl(text: string): URL | undefined {
 	try {
 		return new URL(text);
@@ -20,14 +18,14 @@ function toUrl(text: string): URL | undefined {
 const hostWithPort =
 	/^(?:(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+\.?|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\]|localhost)(?::\d{1,5})?$/iu;
 
-/** A web address written without the https:// that browsers put before it; undefined for another text. */
+/** Puts https:// before an address without it, such as "example.com/shop"; undefined for another text. */
 export function completeWebAddress(text: string): string | undefined {
 	const [host] = text.split(/[/?#]/, 1);
 	const url = `https://${text}`;
 	return hostWithPort.test(host) && isWebAddress(url) ? url : undefined;
 }
 
-/** Whether the text is one http or https address that can be monitored (see `canBeMonitored`). */
+/** Whether a text is a single http or https address that can be monitored (see `canBeMonitored`). */
 export function isWebAddress(text: string): boolean {
 	// \S also matches control characters that are no white space.
 	return /^https?:\/\/[^/\s]+\S*$/i.test(text) && !/\p{Cc}/u.test(text) && canBeMonitored(text);
@@ -38,7 +36,7 @@ const doubledScheme = /^[^/]*\/\/[^/?#]*:\/\//;
 
 const schemeAsHost = /(?:^|\.)(?:https?|wss?|ftps?|sftp)$/;
 
-/** A `*` for a part of a path matches many pages. */
+/** A part of the path that is only `*`: such an address means many pages. */
 const wildcardInPath = /\/\*+(?:\/|$)/;
 
 /**
@@ -46,7 +44,7 @@ const wildcardInPath = /\/\*+(?:\/|$)/;
  * scheme, and no wildcard as a part of its path.
  */
 export function canBeMonitored(address: string): boolean {
-	// The parser checks hosts only of schemes that it knows.
+	// The URL parser checks the host only for schemes that it knows.
 	const url = toUrl(address.replace(/^(?:ftps|sftp):/i, 'ftp:'));
 	if (url === undefined || url.port === '0' || doubledScheme.test(address)) return false;
 	return isUsableHostname(url.hostname, hostLabel) && !wildcardInPath.test(url.pathname);
@@ -54,11 +52,11 @@ export function canBeMonitored(address: string): boolean {
 
 const hostLabel = /^[a-z\d](?:[\w-]*[a-z\d_])?$/;
 
-/** Names of DNS records such as `_dmarc.example.com`. */
 const recordLabel = /^[a-z\d_](?:[\w-]*[a-z\d_])?$/;
 
 const bareIpv6 = /^[\da-f]*(?::[\da-f.]*){2,7}$/i;
 
+/** Whether a text is a host name or an IP address. @param label matches each part between the dots */
 export function isHost(text: string, label = hostLabel): boolean {
 	const host = bareIpv6.test(text) ? `[${text}]` : text;
 	if (!/^(?:[^\s/:@?#\\[\]]+|\[[\da-f:.]+\])$/i.test(host)) return false;
@@ -66,11 +64,12 @@ export function isHost(text: string, label = hostLabel): boolean {
 	return url !== undefined && isUsableHostname(url.hostname, label);
 }
 
+/** Whether a text is a name in DNS: a host, or the name of a record such as `_dmarc.example.com`. */
 export function isDnsName(text: string): boolean {
 	return isHost(text, recordLabel);
 }
 
-/** @param hostname as the parser of addresses returns it: in lower case, IDN in ASCII */
+/** @param hostname as the URL parser returns it: in lower case, international letters in ASCII */
 function isUsableHostname(hostname: string, label: RegExp): boolean {
 	if (hostname.startsWith('[')) return true;
 	const name = hostname.replace(/\.$/, '');
@@ -79,25 +78,26 @@ function isUsableHostname(hostname: string, label: RegExp): boolean {
 }
 
 /**
- * The one spelling of all spellings of an address (RFC 3986, 6.2), without its fragment, which no server sees. A text
- * that is no address stays as it is.
+ * Writes an address in its normal form (RFC 3986, 6.2), so that two spellings of it are equal. The fragment is
+ * removed, because no server sees it. Another text stays unchanged.
  */
 export function normalAddress(text: string): string {
-	return spellAddress(text) ?? text.trim();
+	return normalize(text) ?? text.trim();
 }
 
-/** Without its fragment; undefined for a text that is no address. */
-function spellAddress(text: string): string | undefined {
+/** Returns the normal form of an address; undefined for a text that is no address. */
+function normalize(text: string): string | undefined {
 	const trimmed = text.trim();
 	const url = /\s/.test(trimmed) ? undefined : toUrl(completeWebAddress(trimmed) ?? trimmed);
 	if (url === undefined) return undefined;
 	const [, start, rest] = /^([^/]*\/\/[^/?#]*)([^#]*)/.exec(url.href) ?? [];
 	if (start === undefined) return undefined;
-	return start.replace(/\.(?=$|:\d*$)/, '') + spellEscapes(rest);
+	const withoutFinalDot = start.replace(/\.(?=$|:\d*$)/, '');
+	return withoutFinalDot + normalizeEscapes(rest);
 }
 
-/** Escapes only the required characters, in upper case, and decodes needless escapes. */
-function spellEscapes(text: string): string {
+/** Escapes only characters that need it, with upper-case digits, and decodes other escapes. */
+function normalizeEscapes(text: string): string {
 	return text
 		.replace(/%[\da-f]{2}/gi, (escape) => {
 			const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
@@ -106,17 +106,17 @@ function spellEscapes(text: string): string {
 		.replace(/[^\w.~:/?@!$&'()*+,;=%-]/g, encodeURIComponent);
 }
 
-/** The host and path of an address or host, without scheme and user; undefined for other texts. */
+/** Returns the host and path of an address, to compare it; undefined for other texts. Ignores scheme and user. */
 export function addressParts(text: string): AddressParts | undefined {
-	const address = /^[^/]*\/\/(?:[^/?]*@)?(\[[^\]]*\]|[^/?:]+)(.*)$/.exec(spellAddress(text) ?? '');
+	const address = /^[^/]*\/\/(?:[^/?]*@)?(\[[^\]]*\]|[^/?:]+)(.*)$/.exec(normalize(text) ?? '');
 	if (!address) return undefined;
 	const [, host, path] = address;
 	return { host, path: path.replace(/^([^?]*?)\/*(?=\?|$)/, '$1') };
 }
 
 /**
- * A base address as a person pastes it, made ready to append a path to: whitespace and trailing slashes
- * removed. Undefined when it is not an absolute http(s) address, or has something no path can follow.
+ * Returns an address to which a path can be appended: without whitespace and slashes at its end. Undefined if the
+ * text is no http(s) address, or has a query or fragment.
  */
 export function parseBaseUrl(text: string): string | undefined {
 	const trimmed = text.trim().replace(/\/+$/, '');

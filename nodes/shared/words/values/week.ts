@@ -4,22 +4,24 @@ import { toWeeklyWindows, type WeeklyWindow } from './weeklyWindows';
 const minutesOfDay = lastMinute + 1;
 const minutesOfWeek = 7 * minutesOfDay;
 
-/** The minutes of a week, each 1 or 0. */
+/** The minutes of a week from Sunday 00:00: 1 if monitored, otherwise 0. */
 export type Week = Uint8Array;
 
+/** A week in which all minutes are monitored. */
 export function wholeWeek(): Week {
 	return new Uint8Array(minutesOfWeek).fill(1);
 }
 
 export interface ScheduledHours {
-	/** Undefined where that is not known. */
+	/** Undefined if unknown. */
 	hours?: readonly WeeklyHours[];
+	/** The excluded hours. */
 	hoursWithout: readonly WeeklyHours[];
 }
 
 /**
- * The monitored minutes of a schedule; undefined if unknown. No schedule means all times, and one
- * with excluded hours only means all other times (docs/dev/service.md W11).
+ * Returns the monitored minutes of a schedule; undefined if unknown. A device without a schedule is always
+ * monitored; a schedule with only excluded hours means all other times (docs/dev/service.md W11).
  */
 export function weekOf(schedule: ScheduledHours | undefined): Week | undefined {
 	if (schedule === undefined) return wholeWeek();
@@ -31,20 +33,21 @@ export function weekOf(schedule: ScheduledHours | undefined): Week | undefined {
 	return week;
 }
 
+/** Sets the minutes in the windows to 1 (monitored) or 0. */
 function setMinutes(week: Week, windows: readonly WeeklyWindow[], value: 0 | 1): void {
 	for (const { weekday, fromMinute, toMinute } of windows) {
 		week.fill(value, weekday * minutesOfDay + fromMinute, weekday * minutesOfDay + toMinute);
 	}
 }
 
-/** Whether each minute of the one is in one of the others. */
+/** Whether each monitored minute of a week is also in one of the others. */
 export function isCovered(week: Week, others: readonly Week[]): boolean {
 	return week.every((minute, index) => minute === 0 || others.some((other) => other[index] === 1));
 }
 
-/** The number of hours, to one decimal. */
+/** The number of monitored hours, rounded to one decimal. */
 export function hoursIn(week: Week): number {
-	const minutes = week.reduce((sum, minute) => sum + minute, 0);
+	const minutes = week.reduce((sum, isMonitored) => sum + isMonitored, 0);
 	return Math.round(minutes / 6) / 10;
 }
 
@@ -53,9 +56,9 @@ export function isWhole(week: Week): boolean {
 }
 
 /**
- * The monitored hours of a week without these windows, in the form of a schedule. Whether the last
- * minute of an interval is included is unknown (docs/dev/service.md W11), so an interval that ends
- * at a window ends a minute earlier. One that is then empty is left out.
+ * Removes maintenance windows from the monitored minutes of a week, and returns the rest as hours of a schedule.
+ * It is unknown whether the service includes the last minute of an interval (docs/dev/service.md W11), so an
+ * interval before a window ends a minute earlier, and is dropped if it is empty then.
  */
 export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]): WeeklyHours[] {
 	const left = week.slice();
@@ -63,8 +66,9 @@ export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]
 	const byTimes = new Map<string, WeeklyHours>();
 	for (const [weekday, day] of days.entries()) {
 		for (const [fromMinute, end] of monitoredRuns(left, weekday)) {
-			const isCut = end < minutesOfDay && week[weekday * minutesOfDay + end] === 1;
-			const toMinute = Math.min(isCut ? end - 1 : end, lastMinute);
+			// The minute after the run was monitored before, so a window is the reason for its end.
+			const isBeforeWindow = end < minutesOfDay && week[weekday * minutesOfDay + end] === 1;
+			const toMinute = Math.min(isBeforeWindow ? end - 1 : end, lastMinute);
 			if (toMinute <= fromMinute) continue;
 			const key = `${fromMinute}-${toMinute}`;
 			const known = byTimes.get(key);
@@ -75,13 +79,13 @@ export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]
 	return [...byTimes.values()];
 }
 
-/** The monitored times of a day as runs of minutes. `end` is the first minute after a run. */
+/** Returns the runs of monitored minutes of a day. `end` is the minute of the day after the run. */
 function monitoredRuns(week: Week, weekday: number): Array<[from: number, end: number]> {
 	const day = week.subarray(weekday * minutesOfDay, (weekday + 1) * minutesOfDay);
 	const runs: Array<[number, number]> = [];
 	for (let from = day.indexOf(1); from !== -1;) {
-		const next = day.indexOf(0, from);
-		const end = next === -1 ? minutesOfDay : next;
+		const firstUnmonitored = day.indexOf(0, from);
+		const end = firstUnmonitored === -1 ? minutesOfDay : firstUnmonitored;
 		runs.push([from, end]);
 		from = day.indexOf(1, end);
 	}

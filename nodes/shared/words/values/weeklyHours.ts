@@ -1,4 +1,5 @@
 import { splitList } from '../util/phrases';
+import { twoDigits } from '../util/serviceTime';
 import { anyDash } from './lists';
 import { ValueError } from './valueError';
 
@@ -15,12 +16,13 @@ const lastStartMinute = 1438;
 
 /** An interval on some days of the week, in minutes of the day. */
 export interface WeeklyHours {
-	/** In the service's spelling, in its order. */
+	/** Such as `Su`, in the order of `days` above. */
 	days: string[];
 	fromMinute: number;
 	toMinute: number;
 }
 
+/** @param part the part of the user's text that is quoted */
 function hoursError(part: string): ValueError {
 	return new ValueError(
 		`contains "${part}", which is not valid`,
@@ -30,12 +32,12 @@ function hoursError(part: string): ValueError {
 
 /**
  * Reads times of the week as people write them: `08:00-18:00 Mo-Fr; 10:00-14:00 Sa`, `all day Su`,
- * `Monday to Friday 8-12, 13-17`, `Mo-Fr 8-18, Sa 10-14`. Days and times come in either order; times
- * over midnight become two intervals, the second on the days after. Times without days are meant for
- * every day, days without times for the whole day. An empty text gives none.
+ * `Monday to Friday 8-12, 13-17`, `Mo-Fr 8-18, Sa 10-14`. Times without days mean every day, days without times
+ * the whole day. Times past midnight become two intervals, the second on the days after. None in an empty text.
  *
- * @param nightLimit in minutes: times over midnight must be shorter, as they may be written backwards
- * @throws {ValueError} naming the part that is not understood, or too long
+ * @param nightLimit times past midnight must be shorter than this number of minutes: longer ones are probably
+ * written the wrong way round
+ * @throws {ValueError} naming the part that is invalid or too long
  */
 export function parseWeeklyHours(text: string, nightLimit = Infinity): WeeklyHours[] {
 	return splitList(text, /[;\n]/).flatMap((part) =>
@@ -43,7 +45,7 @@ export function parseWeeklyHours(text: string, nightLimit = Infinity): WeeklyHou
 	);
 }
 
-/** Such as "08:00-18:00 Mo-Fr; all day Su", which {@link parseWeeklyHours} reads back. */
+/** Writes hours such as "08:00-18:00 Mo-Fr; all day Su", which {@link parseWeeklyHours} reads again. */
 export function formatWeeklyHours(hours: WeeklyHours[]): string {
 	return hours
 		.map(({ days: givenDays, fromMinute, toMinute }) => {
@@ -60,9 +62,13 @@ const wholeDay = /\b(?:all|whole)\s+day\b|\b24\s+hours\b/i;
 const times = new RegExp(`${timeRanges.source}|${wholeDay.source}`, 'gi');
 const filler = /\b(on|and|from|every)\b/gi;
 
-/** "Mo-Fr 8-18, Sa 10-14" has two, each with one run of times and one of days. */
+/**
+ * Splits a text into statements, each with some times and some days: "Mo-Fr 8-18, Sa 10-14" has two. Throws if
+ * it is unclear which times and days belong together.
+ */
 function splitStatements(part: string): string[] {
 	const plain = withPlainDashes(part);
+	/** Adjacent times, or adjacent days, are one run. */
 	const runs: Array<{ isTime: boolean; text: string }> = [];
 	const add = (isTime: boolean, text: string) => {
 		const last = runs.at(-1);
@@ -77,36 +83,38 @@ function splitStatements(part: string): string[] {
 	}
 	add(false, plain.slice(end));
 	if (runs.length <= 2) return [plain];
-	// "8-12 Mo 13-17": whether the day belongs to the one time or the other is not clear.
+	// In "8-12 Mo 13-17", the day can belong to either time.
 	if (runs.length % 2 === 1) throw hoursError(part);
 	return runs.flatMap(({ text }, index) =>
 		index % 2 === 0 ? [`${text} ${runs[index + 1].text}`] : [],
 	);
 }
 
-/** Without days: every day. Without times: the whole day. `nightLimit` is in minutes. */
-function parseStatement(plain: string, part: string, nightLimit: number): WeeklyHours[] {
-	const ranges = [...plain.matchAll(timeRanges)];
-	const isWholeDay = wholeDay.test(plain);
-	const isEveryDay = everyDay.test(plain);
-	const named = namedDays(plain.replace(timeRanges, ' ').replace(wholeDay, ' '), part);
-	const hasTwoTimes = isWholeDay && ranges.length > 0;
-	const hasTwoDays = isEveryDay && named.length > 0;
-	const isUnset = !isWholeDay && !isEveryDay && ranges.length === 0 && named.length === 0;
-	if (hasTwoTimes || hasTwoDays || isUnset) throw hoursError(part);
+/** Reads one statement, such as "8-18 Mo-Fr". Errors quote `part`, the user's own text around it. */
+function parseStatement(statement: string, part: string, nightLimit: number): WeeklyHours[] {
+	const ranges = [...statement.matchAll(timeRanges)];
+	const isWholeDay = wholeDay.test(statement);
+	const isEveryDay = everyDay.test(statement);
+	const named = namedDays(statement.replace(timeRanges, ' ').replace(wholeDay, ' '), part);
+	const contradictsTimes = isWholeDay && ranges.length > 0;
+	const contradictsDays = isEveryDay && named.length > 0;
+	const isEmpty = !isWholeDay && !isEveryDay && ranges.length === 0 && named.length === 0;
+	if (contradictsTimes || contradictsDays || isEmpty) throw hoursError(part);
 
 	const givenDays = named.length > 0 ? named : [...days];
 	if (ranges.length === 0) return [{ days: givenDays, fromMinute: 0, toMinute: lastMinute }];
 	return ranges.flatMap(([, fromHour, fromMinute, toHour, toMinute]) => {
 		const [from, to] = [minuteOf(fromHour, fromMinute, part), minuteOf(toHour, toMinute, part)];
 		const intervals = toIntervals(givenDays, from, to, part);
-		const length = to - from + lastMinute + 1;
-		if (from > to && length >= nightLimit) throw longNightError(part, length / 60, intervals);
+		const nightLength = to - from + lastMinute + 1;
+		if (from > to && nightLength >= nightLimit) {
+			throw longNightError(part, nightLength / 60, intervals);
+		}
 		return intervals;
 	});
 }
 
-/** Suggests the same times swapped. `intervals` are up to midnight, and after it. */
+/** Suggests the times the other way round. @param intervals the one up to midnight, and the one after it */
 function longNightError(part: string, hours: number, intervals: WeeklyHours[]): ValueError {
 	const [{ days: givenDays, fromMinute }, morning] = intervals;
 	const swapped = [{ days: givenDays, fromMinute: morning?.toMinute ?? 0, toMinute: fromMinute }];
@@ -119,12 +127,12 @@ function longNightError(part: string, hours: number, intervals: WeeklyHours[]): 
 
 const untilWord = new RegExp(String.raw`\s*${anyDash.source}\s*|\s+(?:to|until)\s+`, 'gi');
 
-/** "8 – 18", "8 to 18" and "8-18" are the same. */
+/** Writes ranges alike: "8 – 18" and "8 to 18" as "8-18". */
 function withPlainDashes(text: string): string {
 	return text.replace(untilWord, '-');
 }
 
-/** Two intervals if it runs past midnight, the second on the days after. */
+/** Returns an interval, or two if it runs past midnight, the second on the days after. */
 function toIntervals(givenDays: string[], from: number, to: number, part: string): WeeklyHours[] {
 	if (from === to || from > lastStartMinute) throw hoursError(part);
 	if (from < to) return [{ days: givenDays, fromMinute: from, toMinute: to }];
@@ -136,7 +144,7 @@ function toIntervals(givenDays: string[], from: number, to: number, part: string
 	];
 }
 
-/** 24:00 is the last minute: the service knows no later one. */
+/** Returns the minute of the day; for 24:00 the last one (23:59), because the service has no later one. */
 function minuteOf(hourText: string, minuteText: string | undefined, part: string): number {
 	const hour = Number(hourText);
 	const minute = Number(minuteText ?? 0);
@@ -145,24 +153,24 @@ function minuteOf(hourText: string, minuteText: string | undefined, part: string
 	return hour * 60 + minute;
 }
 
-/** The days in a text such as "Mo-Fr, Su", in the order of the week. */
+/** Returns the days in a text such as "Mo-Fr, Su", in the order of the week. */
 function namedDays(text: string, part: string): string[] {
 	const words = splitList(text.replace(everyDay, ' ').replace(filler, ' '), /[\s,]/);
 	const givenDays = new Set(words.flatMap((word) => daysOf(word, part)));
 	return [...givenDays].sort(byWeek);
 }
 
-/** One day, or a run of them that may go over the end of the week. */
+/** Reads "Mo" as one day, and "Fr-Mo" as all days from Friday to Monday. */
 function daysOf(word: string, part: string): string[] {
-	const ends = word.split('-').map(dayOf);
+	const ends = word.split('-').map(dayIndex);
 	if (ends.includes(-1) || ends.length > 2) throw hoursError(part);
 	const start = ends[0];
 	const count = (ends[ends.length - 1] - start + days.length) % days.length;
 	return Array.from({ length: count + 1 }, (_, step) => days[(start + step) % days.length]);
 }
 
-/** The place in the week of "Mo", "mon" or "Monday", which are the same day; -1 for no day. */
-function dayOf(word: string): number {
+/** Returns the index of "Mo", "mon" or "Monday" in `days`; -1 for other words. */
+function dayIndex(word: string): number {
 	const sought = word.toLowerCase().replace(/[.:]$/, '');
 	return dayNames.findIndex((name) => sought.length >= 2 && name.startsWith(sought));
 }
@@ -171,16 +179,17 @@ function nextDay(day: string): string {
 	return days[(days.indexOf(day) + 1) % days.length];
 }
 
+/** Sorts days by their order in the week. */
 function byWeek(one: string, other: string): number {
 	return days.indexOf(one) - days.indexOf(other);
 }
 
+/** A minute of the day as "08:30". */
 function clock(minute: number): string {
-	const twoDigits = (value: number) => String(value).padStart(2, '0');
 	return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }
 
-/** Whether these are days that the service knows, each of them once. */
+/** Whether a list has at least one day, only days as the service spells them, and none twice. */
 export function areDays(givenDays: string[]): boolean {
 	return (
 		givenDays.length > 0 &&
@@ -189,7 +198,7 @@ export function areDays(givenDays: string[]): boolean {
 	);
 }
 
-/** Writes days as text, from Monday on: three or more in a row as "Mo-Fr", all as "every day". */
+/** Writes days from Monday on: three or more in a row as "Mo-Fr", all seven as "every day". */
 function formatDays(givenDays: string[]): string {
 	if (givenDays.length === days.length) return 'every day';
 	const week = [...days.slice(1), days[0]].filter((day) => givenDays.includes(day));

@@ -1,16 +1,16 @@
 import { days, lastMinute, type WeeklyHours } from './weeklyHours';
 
-/** A part of one day of every week. */
+/** A time range on one day of every week. */
 export interface WeeklyWindow {
 	/** Sunday is 0. */
 	weekday: number;
-	/** Of the day. */
+	/** The first minute of the day in it. */
 	fromMinute: number;
-	/** The first minute after it; 1440 at the end of the day. */
+	/** The first minute of the day after it; 1440 at the end of the day. */
 	toMinute: number;
 }
 
-/** An end at 23:59, the last minute that can be written, means the end of the day. */
+/** Returns a window for each day of the hours. An end at 23:59, the last possible one, means the end of the day. */
 export function toWeeklyWindows(hours: readonly WeeklyHours[]): WeeklyWindow[] {
 	return hours.flatMap(({ days: givenDays, fromMinute, toMinute }) =>
 		givenDays.map((day) => ({
@@ -21,7 +21,7 @@ export function toWeeklyWindows(hours: readonly WeeklyHours[]): WeeklyWindow[] {
 	);
 }
 
-/** @param time local time, as milliseconds since 1970 in UTC */
+/** Whether a time is in one of the windows. @param time local milliseconds since 1970, as if UTC */
 export function isInWindows(windows: readonly WeeklyWindow[], time: number): boolean {
 	const clock = new Date(time);
 	const minute = clock.getUTCHours() * 60 + clock.getUTCMinutes();

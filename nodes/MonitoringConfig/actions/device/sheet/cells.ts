@@ -1,6 +1,6 @@
 /** Reads the cells of a sheet. A placeholder is a text for "no value", such as "n/a". */
 import { isBlank, isPrimitive } from '../../../../shared/n8n/parameters/parameterValue';
-import { holdsName, splitParts } from '../../../../shared/words/names';
+import { containsName, splitParts } from '../../../../shared/words/names';
 import { withoutStrays } from '../../../../shared/words/util/invisible';
 import { ParameterError } from '../../../../shared/words/util/monitoringError';
 import {
@@ -88,7 +88,7 @@ export const readDelay = readerOfOne(parseDelay);
 export function readAlertGroups(cell: unknown, place: CellPlace): AlertGroupCell[] {
 	// Separators alone count as an empty cell, which keeps the groups of the device.
 	return readNames(cell, place)
-		.filter(holdsName)
+		.filter(containsName)
 		.flatMap((text) => {
 			const groups = splitParts(text).flatMap(separateAtDelays);
 			return groups.some(({ delayOfLast }) => delayOfLast !== undefined) ? groups : { group: text };
@@ -153,5 +153,5 @@ function separateAtDelays(text: string): AlertGroupCell[] {
 		start = match.index + match[0].length;
 	}
 	const rest = text.slice(start).trim();
-	return holdsName(rest) ? [...groups, { group: rest }] : groups;
+	return containsName(rest) ? [...groups, { group: rest }] : groups;
 }

@@ -1,6 +1,6 @@
 import type { Check } from '../check';
 import { feedFacts } from '../facts';
-import { nameMatcher } from '../parse/elementName';
+import { isDeviceElement, isLocationElement } from '../parse/elementName';
 import { isSameList, type Ancestor, type FeedRecord, type FeedValue } from '../parse/record';
 import { CheckTimeReader } from './checkTime';
 import { OddFigures, parseDecimal } from './values';
@@ -9,16 +9,17 @@ import { camelCase } from './simpleValues';
 import { createResultReader, type CheckResult, type WordReader } from './words';
 
 export interface CheckReaderOptions {
-	/** Those that the user names; see createResultReader. */
+	/** The statuses that mean success to the user; empty for the usual ones. */
 	successStatuses: readonly string[];
 	/** Simplified names of the numbers to read, such as `duration`. */
 	valueNames: readonly string[];
-	/** Only for times that name a zone. */
+	/** Times that name a zone are converted to this one. */
 	timeZone: string;
-	/** Of the same report; by default the month is first. */
+	/** The reader of the report's dates; by default the month is first. */
 	dates?: DateReader;
 }
 
+/** The values from the elements around a record. */
 interface Surroundings {
 	deviceId?: string;
 	deviceName?: string;
@@ -26,18 +27,13 @@ interface Surroundings {
 	locationId?: string;
 }
 
-const isDevice = nameMatcher([feedFacts.deviceElement.value]);
-const isLocation = nameMatcher([feedFacts.locationElement.value]);
-
 /**
- * Reads records as checks, without creating items: a fifth of the work. For the records of one report,
- * because it caches their common values.
+ * Reads the records of a report as checks. This takes a fifth of the time of simplified items. Use one reader
+ * per report, because it caches common values of the records.
  */
 export class CheckReader {
 	/** The number of records without a readable time, and of those without a status. */
 	readonly skipped = { time: 0, status: 0 };
-
-	private readonly times: CheckTimeReader;
 
 	/** Statuses with unknown meaning, up to a limit. */
 	readonly unknownStatuses = new Set<string>();
@@ -45,16 +41,12 @@ export class CheckReader {
 	/** Values that should be numbers and are not. */
 	readonly oddFigures = new OddFigures();
 
+	private readonly times: CheckTimeReader;
 	private readonly readResult: WordReader<CheckResult>;
-
 	private readonly resultsByStatus = new Map<string, boolean | undefined>();
-
 	private ancestors?: readonly Ancestor[];
-
 	private surroundings: Surroundings = {};
-
 	private names: readonly string[] = [];
-
 	private columns: Columns;
 
 	constructor(private readonly options: CheckReaderOptions) {
@@ -63,7 +55,7 @@ export class CheckReader {
 		this.columns = findColumns([], options.valueNames);
 	}
 
-	/** Undefined for a record without a readable time or a status, which `skipped` counts. */
+	/** Returns a record as a check. If it has no readable time or no status, returns undefined and counts it. */
 	read(record: FeedRecord): Check | undefined {
 		this.adaptTo(record);
 		const { columns, surroundings } = this;
@@ -93,7 +85,7 @@ export class CheckReader {
 		};
 	}
 
-	/** The name and the ID of a record's location, without a missing one. */
+	/** Returns the name and the ID of a record's location, or only one of them, or none. */
 	locationTexts(record: FeedRecord): string[] {
 		this.adaptTo(record);
 		const { columns, surroundings } = this;
@@ -102,31 +94,33 @@ export class CheckReader {
 		return [name, id].filter((text) => text !== undefined);
 	}
 
+	/** Returns the checked web address of a record; undefined if missing. */
 	address(record: FeedRecord): string | undefined {
 		this.adaptTo(record);
 		return textAt(record.values, this.columns.address);
 	}
 
-	/** Whether a check succeeded; undefined if its status is missing or unknown. */
+	/** Returns whether a check succeeded; undefined if its status is missing or unknown. */
 	result(record: FeedRecord): boolean | undefined {
 		this.adaptTo(record);
 		const status = textAt(record.values, this.columns.status);
 		return status === undefined ? undefined : this.isSuccess(status);
 	}
 
-	/** The time of a record: local milliseconds since 1970, as if UTC; undefined if missing or unreadable. */
+	/** Returns the time of a record as local milliseconds since 1970, as if UTC; undefined if unreadable. */
 	time(record: FeedRecord): number | undefined {
 		this.adaptTo(record);
 		const text = textAt(record.values, this.columns.time);
 		return text === undefined ? undefined : this.times.read(text);
 	}
 
-	/** A number of a record, by its index in `valueNames`; undefined if it has none. */
+	/** Returns the number of a record that has this index in `valueNames`; undefined if missing or invalid. */
 	value(record: FeedRecord, index: number): number | undefined {
 		this.adaptTo(record);
 		return this.numberAt(record.values, this.columns.values[index]);
 	}
 
+	/** @param index of the field; -1 if the record does not have it */
 	private numberAt(values: readonly FeedValue[], index: number): number | undefined {
 		const text = textAt(values, index);
 		if (text === undefined) return undefined;
@@ -135,10 +129,13 @@ export class CheckReader {
 		return number;
 	}
 
-	/** Undefined, and noted, if unknown. Bounded: a document can have any number of statuses. */
+	/**
+	 * Whether a status means success; undefined if its meaning is unknown. Remembers statuses, but only a limited
+	 * number, because a document can have any number.
+	 */
 	private isSuccess(status: string): boolean | undefined {
-		const known = this.resultsByStatus.get(status);
-		if (known !== undefined || this.resultsByStatus.has(status)) return known;
+		const remembered = this.resultsByStatus.get(status);
+		if (remembered !== undefined || this.resultsByStatus.has(status)) return remembered;
 		const result = this.readResult(status);
 		const isSuccess = result === undefined ? undefined : result === 'success';
 		if (result === undefined && this.unknownStatuses.size < maxShownStatuses) {
@@ -150,7 +147,7 @@ export class CheckReader {
 		return isSuccess;
 	}
 
-	/** Columns and surroundings are found again only if they differ from the record before. */
+	/** Updates `columns` and `surroundings` if this record differs in its names or ancestors from the last one. */
 	private adaptTo({ ancestors, names, values }: FeedRecord): void {
 		if (ancestors !== this.ancestors) {
 			this.ancestors = ancestors;
@@ -159,7 +156,7 @@ export class CheckReader {
 		if (isSameList(names, this.names)) return;
 		this.names = [...names];
 		this.columns = findColumns(names, this.options.valueNames);
-		// Without a known name, the first value that is a time is the time.
+		// If no field has a known name of the time, the first one whose value is a time is used.
 		if (this.columns.time < 0) this.columns.time = values.findIndex((one) => this.isTime(one));
 	}
 
@@ -173,11 +170,11 @@ const maxShownStatuses = 20;
 
 type Columns = ReturnType<typeof findColumns>;
 
-/** The indexes of the fields of a check among the names of a record; -1 if missing. */
+/** Returns for each field of a check its index among the names of a record; -1 if missing. */
 function findColumns(names: readonly string[], valueNames: readonly string[]) {
-	const simple = names.map(camelCase);
-	const find = (...wanted: readonly string[]) =>
-		wanted.map((name) => simple.indexOf(name)).find((index) => index >= 0) ?? -1;
+	const simpleNames = names.map(camelCase);
+	const find = (...alternatives: readonly string[]) =>
+		alternatives.map((name) => simpleNames.indexOf(name)).find((index) => index >= 0) ?? -1;
 	const { error, result, time } = feedFacts.fieldNames.value;
 	return {
 		time: find('time', ...time),
@@ -199,10 +196,10 @@ function readSurroundings(ancestors: readonly Ancestor[]): Surroundings {
 		const texts = new Map(
 			Object.entries(fields).map(([name, value]) => [camelCase(name), toText(value)]),
 		);
-		if (isDevice(element)) {
+		if (isDeviceElement(element)) {
 			found.deviceId = texts.get('id');
 			found.deviceName = texts.get('name');
-		} else if (isLocation(element)) {
+		} else if (isLocationElement(element)) {
 			found.location = texts.get('name');
 			found.locationId = texts.get('id');
 		}
@@ -210,11 +207,12 @@ function readSurroundings(ancestors: readonly Ancestor[]): Surroundings {
 	return found;
 }
 
-/** Undefined for empty values and other types. */
+/** Returns a text value; undefined if it is missing, empty or no text. */
 function toText(value: FeedValue | undefined): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** @param index -1 for a missing field, whose text is undefined */
 function textAt(values: readonly FeedValue[], index: number): string | undefined {
 	return index < 0 ? undefined : toText(values[index]);
 }

@@ -5,17 +5,16 @@ const hourMs = 3_600_000;
 const dayLength = '2026-11-20'.length;
 
 /**
- * Reads the times of checks in the report's local time: milliseconds since 1970, as if UTC. A time with a
- * zone, not observed so far, is converted to the given one.
+ * Reads the times of checks as local time of the report: milliseconds since 1970, as if UTC. A time with a zone
+ * (the service sent none so far) is converted to the reader's time zone.
  */
 export class CheckTimeReader {
+	/** The last day that was read, and its start. */
 	private day = '';
-
 	private dayStart = Number.NaN;
 
-	/** The last hour of a time with a zone, and how far the clock is ahead of UTC in it. */
+	/** The last hour that a time with a zone was in, and how far local time is ahead of UTC then. */
 	private hour = Number.NaN;
-
 	private offsetMs = 0;
 
 	constructor(
@@ -23,7 +22,7 @@ export class CheckTimeReader {
 		private readonly dates: DateReader = monthFirstDates,
 	) {}
 
-	/** Local milliseconds since 1970, as if UTC; undefined if the text is no time. */
+	/** Returns local milliseconds since 1970, as if UTC; undefined if the text is no time. */
 	read(text: string): number | undefined {
 		const iso = this.dates.read(text, true);
 		if (iso === undefined) return undefined;
@@ -38,7 +37,7 @@ export class CheckTimeReader {
 		return this.readUnusual(iso);
 	}
 
-	/** Reads a time with parts of a second, or with a zone, which is converted to the reader's. */
+	/** Reads a time with parts of a second or with a zone; NaN if it is invalid. */
 	private readUnusual(iso: string): number {
 		if (!/(Z|[+-]\d{2}:?\d{2})$/.test(iso)) return Date.parse(`${iso}Z`);
 		const time = Date.parse(iso);
@@ -52,9 +51,9 @@ export class CheckTimeReader {
 	}
 }
 
-/** The time of day in `2026-11-20T10:15:00`, in milliseconds. Char code 48 is 0. */
+/** Returns the time of day in `2026-11-20T10:15:00`, in milliseconds. The character code of 0 is 48. */
 function clockMs(iso: string): number {
-	const number = (offset: number) =>
+	const twoDigitsAt = (offset: number) =>
 		(iso.charCodeAt(offset) - 48) * 10 + (iso.charCodeAt(offset + 1) - 48);
-	return ((number(11) * 60 + number(14)) * 60 + number(17)) * 1000;
+	return ((twoDigitsAt(11) * 60 + twoDigitsAt(14)) * 60 + twoDigitsAt(17)) * 1000;
 }

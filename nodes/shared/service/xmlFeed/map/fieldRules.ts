@@ -1,7 +1,7 @@
 import { toId } from '../../../words/util/id';
 import { feedFacts } from '../facts';
 import type { FeedFields, FeedValue } from '../parse/record';
-import { otherName } from './merge';
+import { freeName } from './merge';
 import type { DateReader } from './reportDates';
 import {
 	camelCase,
@@ -12,18 +12,19 @@ import {
 } from './simpleValues';
 import { parseDecimal } from './values';
 
-/** How the values of a field are simplified. */
+/** How the values of a field are simplified, as its name implies. */
 export interface FieldRule {
 	feedName: string;
+	/** The simplified name. */
 	name: string;
 	isText: boolean;
 	isNumber: boolean;
 	isId: boolean;
 	/** Whether it can be the time of the record. */
 	isTime: boolean;
-	/** Whether it is a list even when there is one only. */
+	/** Whether a single value becomes a list, too. */
 	isList: boolean;
-	/** Cached values: many repeat and can share one copy. */
+	/** The last text, and its simplified value: many texts repeat, and can share one copy. */
 	lastText: string;
 	lastValue: PlainValue;
 }
@@ -36,15 +37,15 @@ export class FieldRules {
 
 	constructor(private readonly dates: DateReader) {}
 
-	/** Forgets all names if there are too many. @returns whether it did */
-	forgetIfMany(): boolean {
+	/** Limits the memory: removes all rules if there are too many. @returns whether they were removed */
+	resetIfTooMany(): boolean {
 		if (this.rules.size <= maxRememberedNames) return false;
 		this.rules.clear();
 		this.takenNames.clear();
 		return true;
 	}
 
-	/** The fields under their simplified names. */
+	/** Returns the fields with simplified names and values. */
 	simplifyFields(fields: FeedFields): SimpleFields {
 		return Object.fromEntries(
 			Object.entries(fields).map(([name, value]) => {
@@ -54,7 +55,7 @@ export class FieldRules {
 		);
 	}
 
-	/** A value with all values in it. A repeated element is a list, and so is a single task. */
+	/** Simplifies a value and all values in it. Repeated elements become a list, and so does a single task. */
 	simplifyValue(rule: FieldRule, value: FeedValue): SimpleValue {
 		if (Array.isArray(value)) return value.map((entry) => this.simplifySingle(rule, entry));
 		const single = this.simplifySingle(rule, value);
@@ -66,12 +67,12 @@ export class FieldRules {
 		return Array.isArray(value) ? this.simplifyValue(rule, value) : this.simplifyFields(value);
 	}
 
-	/** @param name the feed's name of the field */
+	/** Returns the rule of a field, by the feed's name. */
 	ruleFor(name: string): FieldRule {
 		return this.rules.get(name) ?? this.createRule(name);
 	}
 
-	/** The name is taken from then on, so that no other field gets it. */
+	/** Creates the rule of a field, with a simplified name that no other field has. */
 	private createRule(name: string): FieldRule {
 		const isList = isTask(name);
 		const simpleName = isList ? 'tasks' : camelCase(name);
@@ -79,7 +80,7 @@ export class FieldRules {
 		const rule: FieldRule = {
 			feedName: name,
 			// Two names of the feed can have one simple name: the later one keeps its spelling.
-			name: otherName(this.takenNames.has(simpleName) ? name : simpleName, (candidate) =>
+			name: freeName(this.takenNames.has(simpleName) ? name : simpleName, (candidate) =>
 				this.takenNames.has(candidate),
 			),
 			isText,
@@ -102,6 +103,7 @@ const maxRememberedNames = 1000;
 const { date: dateNames, time: checkTimeNames } = feedFacts.fieldNames.value;
 const timeNames = new Set(['date', 'time', ...dateNames, ...checkTimeNames]);
 
+/** Like `parseNewValue`, but reuses the value if the text is the same as before. */
 function parseValue(rule: FieldRule, text: string, dates: DateReader): PlainValue {
 	if (text !== rule.lastText) {
 		rule.lastText = text;
@@ -110,7 +112,7 @@ function parseValue(rule: FieldRule, text: string, dates: DateReader): PlainValu
 	return rule.lastValue;
 }
 
-/** Empty text is null; text that fits no ID, number or date stays as it is. */
+/** Converts a text to the ID, number or date that the rule expects; null if empty, unchanged if it is none. */
 function parseNewValue(
 	{ isText, isNumber, isId, isTime }: FieldRule,
 	text: string,

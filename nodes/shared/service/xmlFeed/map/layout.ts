@@ -1,17 +1,17 @@
-import { otherName } from './merge';
+import { freeName } from './merge';
 import type { SimpleFields, SimpleValue } from './simpleValues';
 import { templateOf } from './values';
 import type { WordReader } from './words';
 
-/** By the name of a field: the other simplified names it is filled from, when it is not there itself. */
+/** The fields of an item, each with alternative names: those of the record's fields that can fill it. */
 export type LayoutFields = Readonly<Record<string, readonly string[]>>;
 
-/** A field that has words of this package, where the service has its own. */
+/** A field whose words are translated from those of the service, such as `paused` from `Postponed`. */
 export interface WordField {
 	read: WordReader;
-	/** What any other word becomes; by default it stays as it is. */
+	/** The value for words that `read` does not know; by default they stay unchanged. */
 	unknown?: string;
-	/** The field that holds the service's own word. */
+	/** Another field, which gets the service's own word. */
 	textField?: string;
 }
 
@@ -25,24 +25,26 @@ export interface RecordLayout {
 	/** Whether unknown fields are left out. */
 	dropsUnknown?: boolean;
 	last: LayoutFields;
-	/** Fields that are not in items, but complete others. */
+	/** Fields that items do not show, but that `complete` needs. */
 	aside?: LayoutFields;
 	words?: Readonly<Record<string, WordField>>;
 	/** The fields that are a list, empty where the service sent none. */
 	lists?: readonly string[];
-	/** Adds derived fields. @returns the fields without a number where one is expected */
+	/** Changes an item when all values are in it. @returns the names of fields that should be numbers and are not */
 	complete?(item: SimpleFields, aside: SimpleFields): string[];
 }
 
-/** The place of a field in items. */
+/** Where the values of a field of records go in items. */
 export interface Slot {
+	/** The name of the field in items. */
 	name: string;
 	place: 'aside' | 'details' | 'top';
+	/** Whether the layout defines this field. */
 	isKnown: boolean;
 	words?: WordField;
 }
 
-/** The parts of an item while it is filled; one that a layout does not have is the item itself. */
+/** The parts of an item while it is filled. A part that the layout does not have is the same object as `top`. */
 export interface ItemParts {
 	top: SimpleFields;
 	details: SimpleFields;
@@ -52,19 +54,21 @@ export interface ItemParts {
 const detailsName = 'details';
 
 /**
- * Decides for each simplified name of a record where its value goes in the item. A field of the
- * layout takes the value with its own name, or with the first of its alternative names. Other
- * values keep their names, or get a free one; or have no place, if the layout drops them.
+ * Decides for each simplified name of a record where its value goes in the item. A field of the layout takes
+ * the value with its own name, or with the first of its alternative names. Other values keep their names, or
+ * get a free one.
+ *
+ * @returns the slots by the names of the record; none for a name that the layout drops
  */
 export function createSlots(layout: RecordLayout | undefined, names: string[]): Map<string, Slot> {
 	const slots = new Map<string, Slot>();
 	const { words = {}, ...groups } = layout ?? { fields: {}, last: {} };
-	// Filled with the service's word by the field of that word, not from the record.
-	const texts = Object.values(words).map(({ textField }) => textField);
+	// `putValue` fills these with the service's word, so no value of the record may take them.
+	const textFields = Object.values(words).map(({ textField }) => textField);
 	for (const [place, fields] of placesOf(groups)) {
 		for (const [name, others] of Object.entries(fields)) {
 			const isFree = (source: string) => names.includes(source) && !slots.has(source);
-			const source = texts.includes(name) ? undefined : [name, ...others].find(isFree);
+			const source = textFields.includes(name) ? undefined : [name, ...others].find(isFree);
 			if (source === undefined) continue;
 			const ownWords = Object.hasOwn(words, name) ? words[name] : undefined;
 			slots.set(source, { name, place, isKnown: true, words: ownWords });
@@ -74,7 +78,7 @@ export function createSlots(layout: RecordLayout | undefined, names: string[]): 
 	const place = groups.details ? detailsName : 'top';
 	const taken = new Set([detailsName, ...knownNames(groups, place)]);
 	for (const name of names.filter((one) => !slots.has(one))) {
-		const free = layout ? otherName(name, (one) => taken.has(one)) : name;
+		const free = layout ? freeName(name, (one) => taken.has(one)) : name;
 		taken.add(free);
 		slots.set(name, { name: free, place, isKnown: false });
 	}
@@ -82,8 +86,10 @@ export function createSlots(layout: RecordLayout | undefined, names: string[]): 
 }
 
 /**
- * Builds an item with all fields of the layout, in its order: fields, details, last. Missing values
- * are null, or an empty list. Without a layout, the values are the item.
+ * Builds an item with all fields of the layout, in its order: fields, details, last. Missing values are null,
+ * an empty list, or the field's word for unknown. Without a layout, the values are the item.
+ *
+ * @param values by simplified name
  */
 export function buildParts(
 	layout: RecordLayout | undefined,
@@ -108,7 +114,7 @@ export function buildParts(
 	return parts;
 }
 
-/** Copies the parts of an item; parts that are the item itself stay the same object. */
+/** Copies the parts of an item; parts that are the same object as `top` are so in the copy, too. */
 export function copyParts({ top, details, aside }: ItemParts): ItemParts {
 	const copy = { ...top };
 	const ownDetails = details === top ? copy : { ...details };
@@ -116,7 +122,7 @@ export function copyParts({ top, details, aside }: ItemParts): ItemParts {
 	return { top: copy, details: ownDetails, aside: aside === top ? copy : { ...aside } };
 }
 
-/** The template for items of records with the same names (see `templateOf`). */
+/** Returns parts that items of records with the same names are copied from (see `templateOf`). */
 export function toTemplate({ top, details, aside }: ItemParts): ItemParts {
 	const template = templateOf(top);
 	return {
@@ -126,23 +132,23 @@ export function toTemplate({ top, details, aside }: ItemParts): ItemParts {
 	};
 }
 
-/** If this package has words for the field, the service's own word goes to `textField`. */
+/** Puts a value into its slot, translated if the field has words; the service's own word goes to `textField`. */
 export function putValue(parts: ItemParts, { place, name, words }: Slot, value: SimpleValue): void {
-	parts[place][name] = words ? wordFor(words, value) : value;
+	parts[place][name] = words ? translate(words, value) : value;
 	if (words?.textField === undefined) return;
 	const textPlace = Object.hasOwn(parts.details, words.textField) ? 'details' : 'top';
 	parts[textPlace][words.textField] = value;
 }
 
-/** The package's word for a text; for an unknown one, the field's `unknown` or the text itself. */
-function wordFor({ read, unknown }: WordField, text: SimpleValue): SimpleValue {
+/** Translates a word of the service; an unknown word becomes the field's `unknown`, or stays unchanged. */
+function translate({ read, unknown }: WordField, text: SimpleValue): SimpleValue {
 	const word = typeof text === 'string' ? read(text) : undefined;
 	return word ?? unknown ?? text;
 }
 
 type Groups = Pick<RecordLayout, 'aside' | 'details' | 'fields' | 'last'>;
 
-/** The field groups of a layout with their places; earlier groups take values first. */
+/** Lists the groups of fields of a layout, each with its place. Earlier groups take values first. */
 function placesOf({ fields, details = {}, last, aside = {} }: Groups) {
 	const places: Array<[Slot['place'], LayoutFields]> = [
 		['top', fields],
@@ -153,10 +159,13 @@ function placesOf({ fields, details = {}, last, aside = {} }: Groups) {
 	return places;
 }
 
+/** The names that the layout has in one place. */
 function knownNames(groups: Groups, place: Slot['place']): string[] {
-	return placesOf(groups).flatMap(([own, fields]) => (own === place ? Object.keys(fields) : []));
+	const ofPlace = placesOf(groups).filter(([one]) => one === place);
+	return ofPlace.flatMap(([, fields]) => Object.keys(fields));
 }
 
+/** The value of a field that the record does not have. */
 function emptyValue({ words = {}, lists = [] }: RecordLayout, name: string): SimpleValue {
 	if (lists.includes(name)) return [];
 	return (Object.hasOwn(words, name) ? words[name].unknown : undefined) ?? null;

@@ -6,7 +6,7 @@ import type { DeviceFieldName } from '../../../words/util/itemFields';
 import { feedFacts } from '../facts';
 import type { LayoutFields, RecordLayout } from './layout';
 import type { SimpleFields } from './simpleValues';
-import { readSummaryFigures, refuseFractions } from './summaryFigures';
+import { readSummaryFigures, fractionsToText } from './summaryFigures';
 import { createResultReader, createWordReader } from './words';
 
 const { deviceStateWords, deviceStatusWords, fieldNames } = feedFacts;
@@ -26,8 +26,10 @@ const responseDetails = {
 };
 
 /**
- * @param successStatuses result texts that the user counts as success
- * @param hasDetails whether with `details`: the durations of its parts, and all other fields
+ * The item of a single check.
+ *
+ * @param successStatuses the statuses that mean success to the user; empty for the usual ones
+ * @param hasDetails whether items have `details`: the parts of the duration and all other fields
  */
 export const responseLayout = (
 	successStatuses: readonly string[],
@@ -62,7 +64,7 @@ const summaryFields = {
 	standardDeviationSeconds: names.standardDeviationSeconds,
 };
 
-/** The figures of the whole range, which the node knows. */
+/** The figures of the whole range. The feed does not send `from` and `to`: they are the requested ones. */
 export const overallLayout: RecordLayout = {
 	fields: { deviceName: names.deviceName, ...summaryFields },
 	last: { deviceId: [], from: [], to: [] },
@@ -115,26 +117,31 @@ export const usageLayout: RecordLayout = {
 };
 
 /**
- * Completes the item of a summary: turns figures into numbers, and adds failures and successes up
- * to `checks`, which users need and the service may not send. Returns the names of the fields
- * without a usable number.
+ * Completes the item of a summary: turns its figures into numbers, and computes missing `checks` as the sum of
+ * failed and succeeded checks. `aside` has `succeeded`, which items only show if it is not used for this.
+ *
+ * @returns the names of the fields without a usable number
  */
 function completeSummary(item: SimpleFields, aside: SimpleFields): string[] {
-	const odd = [...readSummaryFigures(item), ...readSummaryFigures(aside)];
+	const invalid = [...readSummaryFigures(item), ...readSummaryFigures(aside)];
 	const { succeeded } = aside;
 	const { failed } = item;
 	if (item.checks === null && typeof succeeded === 'number' && typeof failed === 'number') {
 		item.checks = succeeded + failed;
 	} else if (succeeded !== undefined) item.succeeded = succeeded;
-	return [...odd, ...refuseFractions(item)];
+	return [...invalid, ...fractionsToText(item)];
 }
 
-/** Sets the state of a device without one to its status, if that is paused or without tasks. */
+/**
+ * If the feed sends no state of a device, takes its status as the state, if that is paused or without tasks:
+ * such a device is not checked. Returns no invalid fields.
+ */
 function completeState(item: SimpleFields): string[] {
 	const { state, stateText, status } = item;
-	const isState = typeof status === 'string' && pausedStates.includes(status);
-	if (state === 'unknown' && stateText === null && isState) item.state = status;
+	const isUnchecked = typeof status === 'string' && uncheckedStatuses.includes(status);
+	if (state === 'unknown' && stateText === null && isUnchecked) item.state = status;
 	return [];
 }
 
-const pausedStates: string[] = [deviceStatusWords.value.postponed, deviceStatusWords.value.notasks];
+const { postponed, notasks } = deviceStatusWords.value;
+const uncheckedStatuses: string[] = [postponed, notasks];

@@ -1,6 +1,6 @@
 import { fieldsOf, type FeedFields, type FeedRecord, type FeedValue } from '../parse/record';
 
-/** A record by the feed's names and texts, with the elements around it under their names. */
+/** Returns the fields of a record unchanged, for output without Simplify, after the elements around it. */
 export function toRawRecord(record: FeedRecord): FeedFields {
 	const raw: FeedFields = {};
 	for (const { element, fields } of record.ancestors) addFlat(raw, element, fields);
@@ -8,7 +8,7 @@ export function toRawRecord(record: FeedRecord): FeedFields {
 	return raw;
 }
 
-/** Adds a field. Values with the same name form one flat list, like repeated elements. */
+/** Adds a field. If the name is taken, all values of the name, and the entries of lists, form one list. */
 function addFlat(fields: FeedFields, name: string, value: FeedValue): void {
 	fields[name] = Object.hasOwn(fields, name) ? [fields[name], value].flat() : value;
 }

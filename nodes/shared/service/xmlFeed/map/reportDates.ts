@@ -7,30 +7,32 @@ const slash = '/'.charCodeAt(0);
 const dayLength = '2026-11-20'.length;
 const dayMs = 86_400_000;
 
-/** Reads dates in one form for a whole report. */
+/** Reads the dates of one report. */
 export interface DateReader {
-	/** In ISO 8601; undefined for no date. @param isInRange whether it must be in the range */
+	/**
+	 * Returns a date or time in ISO 8601; undefined if the text is none.
+	 *
+	 * @param isInRange whether the date must be in the requested range, as the time of a check must
+	 */
 	read(text: string, isInRange?: boolean): string | undefined;
 }
 
-/** The assumed form (docs/dev/service.md X2), for documents whose dates are not output. */
+/** Reads 11/12/2026 as November 12 (docs/dev/service.md X2); for reports whose dates are not output. */
 export const monthFirstDates: DateReader = { read: (text) => toIsoTime(text) };
 
 /**
- * Dates with slashes have the month first, or all of them have the day first: the first date with two readings
- * decides, by the range that was requested and by which of the two exist.
+ * Reads the dates of a report with the month first (11/20/2026) or all with the day first (20/11/2026). The
+ * first date that can be read in both ways decides: `decide` describes how.
  */
 export class ReportDates implements DateReader {
 	private isDayFirst?: boolean;
 
-	/** The day that was read last: most repeat. */
+	/** The last date, as the feed wrote it: most dates repeat, and need no decision then. */
 	private latest?: string;
-
 	private readonly first: string;
-
 	private readonly last: string;
 
-	/** @param report whose periods can start before the range, by up to the length of one */
+	/** @param report its records can start before the range, by up to `periodDays` */
 	constructor(report: Pick<FeedReport, 'periodDays'>, query: FeedQuery) {
 		const { from, to } = requestedRange(query);
 		this.first = shiftDay(from, -(report.periodDays ?? 1)) ?? '';
@@ -39,7 +41,7 @@ export class ReportDates implements DateReader {
 
 	/** @throws {ServiceError} for a date that contradicts the form of an earlier one */
 	read(text: string, isInRange = false): string | undefined {
-		// After a day or month of one or two digits.
+		// The slash follows a day or month of one or two digits.
 		const hasSlash = text.charCodeAt(2) === slash || text.charCodeAt(1) === slash;
 		if (!hasSlash) return toIsoTime(text);
 		if (this.latest === undefined || !text.startsWith(this.latest)) {
@@ -50,29 +52,32 @@ export class ReportDates implements DateReader {
 	}
 
 	/**
-	 * Decides for the whole report whether the day is first, at the first date whose two readings
-	 * differ. It is clear if only one reading exists, or only one is in the requested range;
-	 * otherwise the month is first.
+	 * Decides whether the report has the day first, at the first date whose two readings differ. A reading is
+	 * certain if the other is no date, or is not in the requested range; if none is, the month is first.
+	 *
+	 * @throws {ServiceError} when a later date is certain, and contradicts the decision
 	 */
 	private decide(text: string, isInRange: boolean): void {
 		const [monthFirst, dayFirst] = [toIsoTime(text), toIsoTime(text, true)];
 		if (monthFirst === dayFirst) return;
-		const fits = (iso: string | undefined, other: string | undefined) =>
+		const isCertain = (iso: string | undefined, other: string | undefined) =>
 			iso !== undefined &&
-			(other === undefined || (isInRange && this.contains(iso) && !this.contains(other)));
-		const isDayFirst = fits(dayFirst, monthFirst);
-		const isClear = isDayFirst || fits(monthFirst, dayFirst);
+			(other === undefined || (isInRange && this.isRequested(iso) && !this.isRequested(other)));
+		const isDayFirst = isCertain(dayFirst, monthFirst);
+		const isDecisive = isDayFirst || isCertain(monthFirst, dayFirst);
 		this.isDayFirst ??= isDayFirst;
-		if (isClear && isDayFirst !== this.isDayFirst) throw contradictoryDatesError(text, isDayFirst);
+		if (isDecisive && isDayFirst !== this.isDayFirst)
+			throw contradictoryDatesError(text, isDayFirst);
 	}
 
-	private contains(iso: string): boolean {
+	/** Whether a date is in the requested range, with a day more for other time zones. */
+	private isRequested(iso: string): boolean {
 		const day = iso.slice(0, dayLength);
 		return day >= this.first && day <= this.last;
 	}
 }
 
-/** The day N days after a date in ISO 8601; undefined if it is no date. */
+/** Returns the day N days after a date in ISO 8601; undefined if it is no date. */
 function shiftDay(iso: string | null, days: number): string | undefined {
 	const time = Date.parse(`${iso?.slice(0, dayLength)}T00:00:00Z`);
 	if (Number.isNaN(time)) return undefined;

@@ -1,11 +1,8 @@
 import { plainKey } from '../../../words/names';
-import { feedFacts } from '../facts';
-import { nameMatcher } from '../parse/elementName';
+import { isDeviceElement, isLocationElement, nameMatcher } from '../parse/elementName';
 import type { FeedFields, FeedRecord, FeedValue } from '../parse/record';
 import type { ReportChunk } from '../parse/reportReader';
 
-const isDevice = nameMatcher([feedFacts.deviceElement.value]);
-const isLocation = nameMatcher([feedFacts.locationElement.value]);
 const isId = nameMatcher(['id']);
 const isName = nameMatcher(['name']);
 
@@ -15,26 +12,23 @@ export interface FeedDevice {
 	name: string;
 }
 
+/** Collects the devices and locations that occur in a report. */
 export class ReportedNames {
+	/** The number of records. */
 	records = 0;
 
-	/** Whether a record has values: a summary without data has none. */
+	/** Whether any record has values: records of a summary without data have none. */
 	hasValues = false;
 
-	/** By the name in lower case, the name as the report writes it. */
+	/** The names as the report writes them, by their `plainKey`. */
 	private readonly locationNames = new Map<string, string>();
-
 	private readonly locationIds = new Set<string>();
-
 	private readonly devicesWithRecords = new Map<string, FeedDevice>();
-
 	private readonly emptyDevices = new Map<string, FeedDevice>();
-
 	private ancestors?: FeedRecord['ancestors'];
-
 	private isInLocation = false;
 
-	/** @param readsLocations whether to look for them in each record, which takes time */
+	/** @param readsLocations whether to look for a location in the fields of each record, which takes time */
 	constructor(private readonly readsLocations = false) {}
 
 	/** The devices with records. */
@@ -42,7 +36,7 @@ export class ReportedNames {
 		return [...this.devicesWithRecords.values()];
 	}
 
-	/** The devices that are named, whether there are records of them or not. */
+	/** The devices with records and those without. */
 	get allDevices(): FeedDevice[] {
 		return [...this.devices, ...this.emptyDevices.values()];
 	}
@@ -52,11 +46,12 @@ export class ReportedNames {
 		return [...this.locationNames.values()];
 	}
 
-	/** Whether there are results from a location, by its name or its ID. */
-	hasLocation(text: string): boolean {
-		return this.locationNames.has(plainKey(text)) || this.locationIds.has(plainKey(text));
+	/** Whether the report has results from a location. */
+	hasLocation(nameOrId: string): boolean {
+		return this.locationNames.has(plainKey(nameOrId)) || this.locationIds.has(plainKey(nameOrId));
 	}
 
+	/** Adds the names in a part of the report. */
 	add({ records, emptyDevices }: Pick<ReportChunk, 'emptyDevices' | 'records'>): void {
 		for (const record of records) this.addRecord(record);
 		for (const fields of emptyDevices) addDevice(this.emptyDevices, toDevice(fields));
@@ -66,22 +61,23 @@ export class ReportedNames {
 		const { element, ancestors, names, values } = record;
 		this.records += 1;
 		this.hasValues ||= names.length > 0;
-		if (isDevice(element)) addDevice(this.devicesWithRecords, deviceOf(record));
+		if (isDeviceElement(element)) addDevice(this.devicesWithRecords, deviceOf(record));
 		if (ancestors !== this.ancestors) this.addAncestors(ancestors);
 		if (this.readsLocations && !this.isInLocation) {
-			this.addLocation(textAmong(names, values, isLocation));
+			this.addLocation(textAmong(names, values, isLocationElement));
 		}
 	}
 
+	/** Adds the device and the location from the elements around a record. */
 	private addAncestors(ancestors: FeedRecord['ancestors']): void {
 		this.ancestors = ancestors;
-		this.isInLocation = ancestors.some(({ element }) => isLocation(element));
+		this.isInLocation = ancestors.some(({ element }) => isLocationElement(element));
 		for (const { element, fields } of ancestors) {
-			const device = toDevice(fields);
-			if (isDevice(element)) addDevice(this.devicesWithRecords, device);
-			if (isLocation(element)) {
-				this.addLocation(device.name);
-				this.locationIds.add(plainKey(device.id));
+			const idAndName = toDevice(fields);
+			if (isDeviceElement(element)) addDevice(this.devicesWithRecords, idAndName);
+			if (isLocationElement(element)) {
+				this.addLocation(idAndName.name);
+				this.locationIds.add(plainKey(idAndName.id));
 			}
 		}
 	}
@@ -91,19 +87,20 @@ export class ReportedNames {
 	}
 }
 
-/** The device of a record; empty texts if missing. */
+/** Returns the device that a record is or belongs to; ID and name are empty if the report has none. */
 export function deviceOf({ element, ancestors, names, values }: FeedRecord): FeedDevice {
-	if (isDevice(element)) return deviceAmong(names, values);
-	const around = ancestors.find((ancestor) => isDevice(ancestor.element));
+	if (isDeviceElement(element)) return deviceAmong(names, values);
+	const around = ancestors.find((ancestor) => isDeviceElement(ancestor.element));
 	return around ? toDevice(around.fields) : { id: '', name: '' };
 }
 
-/** Adds a device, once. One without ID and name is ignored. */
+/** Adds a device, unless it is there already, or has neither ID nor name. */
 function addDevice(devices: Map<string, FeedDevice>, device: FeedDevice): void {
 	const { id, name } = device;
 	if (id !== '' || name !== '') devices.set(JSON.stringify([id, name]), device);
 }
 
+/** Returns the ID and the name among the fields of an element; empty texts if missing. */
 export function toDevice(fields: FeedFields): FeedDevice {
 	return deviceAmong(Object.keys(fields), Object.values(fields));
 }
@@ -112,7 +109,7 @@ function deviceAmong(names: readonly string[], values: readonly FeedValue[]): Fe
 	return { id: textAmong(names, values, isId), name: textAmong(names, values, isName) };
 }
 
-/** The text of the first field with such a name; empty when there is none. */
+/** Returns the text of the first field whose name matches; empty if there is none. */
 function textAmong(
 	names: readonly string[],
 	values: readonly FeedValue[],

@@ -16,8 +16,8 @@ export const isTask = nameMatcher([feedFacts.taskElement.value]);
 const isTaskList = nameMatcher([feedFacts.taskListElement.value]);
 
 /**
- * Makes the tasks of a device its direct fields, if the feed wraps them in an element that holds
- * nothing else; otherwise returns the fields unchanged.
+ * Moves the tasks of a device from the element around them (`Tasks`) to the fields of the device. Returns the
+ * fields unchanged if there is no such element, or if it contains anything else.
  */
 export function unwrapTasks(fields: FeedFields): FeedFields {
 	const listName = Object.keys(fields).find(isTaskList);
@@ -28,17 +28,17 @@ export function unwrapTasks(fields: FeedFields): FeedFields {
 	return { ...Object.fromEntries(others), [feedFacts.taskElement.value]: tasks };
 }
 
-/** The tasks in the element around them; undefined if it contains anything else. */
+/** Returns the tasks in the `Tasks` element; undefined if it contains anything else. */
 function tasksOf(value: FeedValue): FeedValue[] | undefined {
 	if (value === '') return [];
 	if (typeof value === 'string' || Array.isArray(value)) return undefined;
-	const isNothingElse = Object.keys(value).every(isTask);
-	return isNothingElse ? Object.values(value).flat() : undefined;
+	const hasOnlyTasks = Object.keys(value).every(isTask);
+	return hasOnlyTasks ? Object.values(value).flat() : undefined;
 }
 
 /**
- * Lists locations as objects with `id` and `name`, null if unknown, in any form that the service
- * uses: numbers, names, objects, or lists nested in `location`.
+ * Converts the locations of a device to objects with `id` and `name`; null if unknown. The service may send
+ * IDs, names, objects, or a list of these inside `location`.
  */
 export function toLocations(value: SimpleValue): SimpleValue[] {
 	if (Array.isArray(value)) return value.flatMap(toLocations);
@@ -52,20 +52,21 @@ export function toLocations(value: SimpleValue): SimpleValue[] {
 	return [typeof id === 'number' ? { id, name: null } : { id: null, name: value }];
 }
 
+/** Puts the owner before the names of fields: `id` with the prefix `device` becomes `deviceId`. */
 export function prefixKeys(prefix: string, fields: SimpleFields): SimpleFields {
 	return Object.fromEntries(
 		Object.entries(fields).map(([name, value]) => [prefix + capitalize(name), value]),
 	);
 }
 
-/** Names recognized in any case: without capitals, nothing separates their words. */
+/** Names that are written like this, however the feed writes them: `DNSTIME` has no separate words. */
 const knownNames = new Map(
 	['dnsTime', 'sslTime', 'connectionTime', 'requestTime', 'firstPacketTime', 'downloadTime'].map(
 		(name) => [name.toLowerCase(), name],
 	),
 );
 
-/** `SSLTime` as `sslTime`, `Average-Response-Time` as `averageResponseTime`, `ID` as `id`. */
+/** Converts a name: `SSLTime` to `sslTime`, `Average-Response-Time` to `averageResponseTime`, `ID` to `id`. */
 export function camelCase(name: string): string {
 	const words = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? [name];
 	const [first, ...others] = words.map((word) => word.toLowerCase());

@@ -1,4 +1,3 @@
-import { feedFacts } from '../facts';
 import {
 	copyParts,
 	createSlots,
@@ -10,9 +9,9 @@ import {
 	type Slot,
 } from './layout';
 import { FieldRules, type FieldRule } from './fieldRules';
-import { isRepeated, merge, otherName } from './merge';
+import { isRedundant, mergeFields, freeName } from './merge';
 import { OddFigures } from './values';
-import { nameMatcher } from '../parse/elementName';
+import { isDeviceElement } from '../parse/elementName';
 import { monthFirstDates, type DateReader } from './reportDates';
 import {
 	fieldsOf,
@@ -31,52 +30,48 @@ import {
 	type SimpleValue,
 } from './simpleValues';
 
-const isDevice = nameMatcher([feedFacts.deviceElement.value]);
-
+/** A field of a record, and its place in the item. */
 interface FieldSlot {
 	rule: FieldRule;
-	/** Undefined if it is not output. */
+	/** Undefined if the item does not show the field. */
 	slot?: Slot;
-	/** Whether it repeats the value around the record under its name, and is left out for that. */
+	/** Whether the field is left out because it repeats the value of its name around the record. */
 	repeats: boolean;
-	/** The value around the record that has the same name; undefined when there is none. */
+	/** The value around the record (of its device or location) with the same name; undefined if none. */
 	around?: SimpleValue;
 }
 
-/** What records with the same names have in common. */
+/** How records with the same names become items; found once and reused, which is much faster. */
 interface RecordShape {
+	/** The feed's names of the fields. */
 	names: string[];
+	/** One for each name. */
 	slots: FieldSlot[];
-	/** The places of those whose name is around the record, too. */
+	/** The indexes of the slots that have a value `around`. */
 	shared: number[];
+	/** The item without the values of the record. */
 	template: ItemParts;
 }
 
 /**
- * Prepares records for use: camelCase names, numbers as numbers, IDs as numbers if possible, times in ISO
- * 8601, missing values as null; the device as `deviceId` and `deviceName`, the location as `location`, tasks
- * always as a list. Unknown elements are kept, unknown values and units stay unchanged. The layout defines
- * the omitted and the first fields.
- *
- * For the records of one report, because it caches their common values.
+ * Converts records to simplified items: camelCase names, numbers and IDs as numbers, times in ISO 8601, missing
+ * values as null; the device as `deviceId` and `deviceName`, the location as `location`, tasks always as a
+ * list. Unknown elements are kept, unknown values and units stay unchanged. A layout defines the order of the
+ * fields and which are omitted. Use one simplifier per report, because it caches common values of the records.
  */
 export class Simplifier {
-	private readonly rules: FieldRules;
-
-	private ancestors: readonly Ancestor[] = [];
-
-	private ancestorFields: SimpleFields = {};
-
-	private readonly constants: SimpleFields;
-
-	private shape?: RecordShape;
-
-	/** Figures that the layout cannot read. */
+	/** Values that should be numbers and are not. */
 	readonly oddFigures = new OddFigures();
+
+	private readonly rules: FieldRules;
+	private ancestors: readonly Ancestor[] = [];
+	private ancestorFields: SimpleFields = {};
+	private readonly constants: SimpleFields;
+	private shape?: RecordShape;
 
 	/**
 	 * @param layout of the report; without one, items have the fields of the records
-	 * @param range the requested range; items have the parts in the layout
+	 * @param range the requested `from` and `to`; shown in items if they are `last` fields of the layout
 	 */
 	constructor(
 		private readonly layout?: RecordLayout,
@@ -88,22 +83,25 @@ export class Simplifier {
 		this.constants = Object.fromEntries(Object.entries(range).filter(isNamed));
 	}
 
-	/** A shape (which fields the item has, and where) is kept for records with the same names. */
+	/** Returns a record as an item. Adjacent records with the same names reuse a {@link RecordShape}. */
 	simplify(record: FeedRecord): SimpleFields {
 		const { element, ancestors } = record;
-		if (this.rules.forgetIfMany()) this.shape = undefined;
+		if (this.rules.resetIfTooMany()) this.shape = undefined;
 		if (ancestors !== this.ancestors) {
 			this.ancestors = ancestors;
 			this.ancestorFields = ancestors
 				.map((ancestor) => this.mapAncestor(ancestor))
-				.reduce((around, fields) => merge(fields, around), {});
+				.reduce((around, fields) => mergeFields(fields, around), {});
 			this.shape = undefined;
 		}
-		if (isDevice(element)) {
-			// The record itself is a device, whose fields get other names than those of other records.
-			const own = merge(this.simplifyDevice(fieldsOf(record)), this.ancestorFields);
+		if (isDeviceElement(element)) {
+			const own = mergeFields(this.simplifyDevice(fieldsOf(record)), this.ancestorFields);
 			const simple = { ...this.constants, ...own };
-			const { top, aside } = buildParts(this.layout, this.slotsOf(simple), simple);
+			const { top, aside } = buildParts(
+				this.layout,
+				createSlots(this.layout, Object.keys(simple)),
+				simple,
+			);
 			this.layout?.complete?.(top, aside);
 			return top;
 		}
@@ -119,19 +117,20 @@ export class Simplifier {
 		return this.fill(this.shape, values);
 	}
 
-	/** Whether a record has the names of the shape, and the same fields repeat the values around it. */
+	/** Whether a record has the names of the shape, and repeats the values around it in the same fields. */
 	private canUseShape(
-		{ names: known, slots, shared }: RecordShape,
+		{ names: shapeNames, slots, shared }: RecordShape,
 		names: readonly string[],
 		values: readonly FeedValue[],
 	): boolean {
-		if (!isSameList(names, known)) return false;
+		if (!isSameList(names, shapeNames)) return false;
 		return shared.every((index) => {
 			const { rule, repeats, around = null } = slots[index];
-			return isRepeated(this.rules.simplifyValue(rule, values[index]), around) === repeats;
+			return isRedundant(this.rules.simplifyValue(rule, values[index]), around) === repeats;
 		});
 	}
 
+	/** Creates the item of a record. @param values one for each name of the shape */
 	private fill({ template, slots }: RecordShape, values: readonly FeedValue[]): SimpleFields {
 		const parts = copyParts(template);
 		for (let index = 0; index < values.length; index++) {
@@ -150,24 +149,25 @@ export class Simplifier {
 	}
 
 	/**
-	 * A field that repeats a value around the record is left out; one that only shares its name gets
-	 * another.
+	 * Creates the shape of a record. A field with the name of a value around the record is left out if it
+	 * repeats this value, and otherwise gets another name.
 	 */
 	private createShape(names: string[], fields: FeedFields): RecordShape {
 		const around = this.ancestorFields;
 		const rules = names.map((name) => this.rules.ruleFor(name));
 		const own = new Set(rules.map(({ name }) => name));
 		const simple: SimpleFields = { ...this.constants, ...around };
+		// The names of the fields in the item; undefined for a field that is left out.
 		const targets = rules.map((rule) => {
 			const isShared = Object.hasOwn(around, rule.name);
 			const value = this.rules.simplifyValue(rule, fields[rule.feedName]);
-			if (isShared && isRepeated(value, around[rule.name])) return undefined;
+			if (isShared && isRedundant(value, around[rule.name])) return undefined;
 			const isTaken = (one: string) => Object.hasOwn(around, one) || own.has(one);
-			const name = isShared ? otherName(rule.name, isTaken) : rule.name;
+			const name = isShared ? freeName(rule.name, isTaken) : rule.name;
 			simple[name] = value;
 			return name;
 		});
-		const slotOf = this.slotsOf(simple);
+		const slotOf = createSlots(this.layout, Object.keys(simple));
 		const slots = rules.map((rule, index) => {
 			const target = targets[index];
 			return {
@@ -181,13 +181,9 @@ export class Simplifier {
 		return { names, slots, shared, template: toTemplate(buildParts(this.layout, slotOf, simple)) };
 	}
 
-	private slotsOf(simple: SimpleFields): Map<string, Slot> {
-		return createSlots(this.layout, Object.keys(simple));
-	}
-
-	/** The values of an element around a record, under names with their owner. */
+	/** Returns the values of an element around a record, with the element in their names: `deviceId`, `location`. */
 	private mapAncestor({ element, fields }: Ancestor): SimpleFields {
-		if (isDevice(element)) return prefixKeys('device', this.rules.simplifyFields(fields));
+		if (isDeviceElement(element)) return prefixKeys('device', this.rules.simplifyFields(fields));
 		const prefix = camelCase(element);
 		const { name, ...others } = this.rules.simplifyFields(fields);
 		const named = prefixKeys(prefix, others);
@@ -195,20 +191,16 @@ export class Simplifier {
 		return { ...named, [prefix === 'location' ? prefix : `${prefix}Name`]: name };
 	}
 
-	/** Under the names it has around other records: `deviceId`, `deviceName`. */
+	/** Simplifies the fields of a device. Its ID and name get the names they have in other items. */
 	private simplifyDevice(fields: FeedFields): SimpleFields {
 		const { id, name, location, ...others } = this.rules.simplifyFields(unwrapTasks(fields));
+		const named: SimpleFields = {};
+		if (id !== undefined) named.deviceId = id;
+		if (name !== undefined) named.deviceName = name;
+		const device = mergeFields(named, others);
 		const locations = others.locations ?? location;
-		const named = {
-			...(id === undefined ? {} : { deviceId: id }),
-			...(name === undefined ? {} : { deviceName: name }),
-		};
-		return {
-			...merge(named, others),
-			...(locations === undefined ? {} : { locations: toLocations(locations) }),
-			...(others.locations === undefined || location === undefined
-				? {}
-				: { otherLocation: location }),
-		};
+		if (locations !== undefined) device.locations = toLocations(locations);
+		if (others.locations !== undefined && location !== undefined) device.otherLocation = location;
+		return device;
 	}
 }

@@ -1,41 +1,45 @@
-import type { SimpleFields, SimpleValue } from './simpleValues';
+import type { SimpleFields } from './simpleValues';
 import { parseDecimal } from './values';
 
-type Read = (text: string) => number | undefined;
+/** Reads a figure; undefined if the text is not valid for it. */
+type FigureReader = (text: string) => number | undefined;
 
-/** How each figure of a summary is read; undefined for a text that holds none. */
-const readers = new Map<string, Read>([
-	['uptimePercentage', readPercentage],
-	['downtimePercentage', readPercentage],
+/** By the name of the field. */
+const readers = new Map<string, FigureReader>([
+	['uptimePercentage', readUpTo(100)],
+	['downtimePercentage', readUpTo(100)],
 	['checks', readCount],
 	['failed', readCount],
 	['succeeded', readCount],
-	['averageSeconds', readSeconds],
-	['standardDeviationSeconds', readSeconds],
+	['averageSeconds', readUpTo(Infinity)],
+	['standardDeviationSeconds', readUpTo(Infinity)],
 ]);
 
 /**
- * Changes them in place. An invalid figure stays text, so that nothing is computed from it.
+ * Turns the figures of a summary into numbers, in place. An invalid figure becomes text, so that nothing is
+ * computed from it.
  *
  * @returns the names of the invalid figures
  */
 export function readSummaryFigures(figures: SimpleFields): string[] {
-	const odd: string[] = [];
+	const invalid: string[] = [];
 	for (const [name, value] of Object.entries(figures)) {
 		const read = readers.get(name);
 		if (!read || value === null) continue;
 		const figure = read(String(value));
-		figures[name] = figure ?? textOf(value);
-		if (figure === undefined) odd.push(name);
+		figures[name] = figure ?? (typeof value === 'number' ? String(value) : value);
+		if (figure === undefined) invalid.push(name);
 	}
-	return odd;
+	return invalid;
 }
 
 /**
- * Turns percentages back into text, in place, if they can only be fractions of 1 (0.99 for 99 %),
- * and returns their names. 0 is the same in both, and stays a number.
+ * Turns uptime and downtime back into text, in place, if they are fractions of 1 (0.99) instead of percentages
+ * (99), so that nothing is computed from them. 0 means the same in both forms, and stays a number.
+ *
+ * @returns the names of the changed figures
  */
-export function refuseFractions(figures: SimpleFields): string[] {
+export function fractionsToText(figures: SimpleFields): string[] {
 	if (!areFractions(figures)) return [];
 	return ['uptimePercentage', 'downtimePercentage'].filter((name) => {
 		const value = figures[name];
@@ -46,8 +50,8 @@ export function refuseFractions(figures: SimpleFields): string[] {
 }
 
 /**
- * Whether uptime and downtime are fractions of 1 instead of percentages: both add up to 1; or only
- * one is known, and a value up to 1 does not fit the share of failed checks as a percentage.
+ * Whether uptime and downtime are fractions of 1 instead of percentages. If both are known, fractions add up
+ * to 1. If one is known, it is at most 1, and as a percentage it would contradict the share of failed checks.
  */
 function areFractions(figures: SimpleFields): boolean {
 	const { checks, failed, uptimePercentage: up, downtimePercentage: down } = figures;
@@ -58,23 +62,17 @@ function areFractions(figures: SimpleFields): boolean {
 	return typeof down === 'number' && down <= 1 && isMostlyDown;
 }
 
-function textOf(value: SimpleValue): SimpleValue {
-	return typeof value === 'number' ? String(value) : value;
+/** Returns a function that reads a number from 0 to a maximum, and returns undefined for other texts. */
+function readUpTo(max: number): FigureReader {
+	return (text) => {
+		const value = parseDecimal(text);
+		return value !== undefined && value >= 0 && value <= max ? value : undefined;
+	};
 }
 
-function readPercentage(text: string): number | undefined {
-	const value = parseDecimal(text);
-	return value !== undefined && value >= 0 && value <= 100 ? value : undefined;
-}
-
-/** A comma in a count can only separate thousands. */
+/** Reads a whole number of 0 or more, also with commas between thousands; undefined for other texts. */
 function readCount(text: string): number | undefined {
 	const digits = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
 	const value = parseDecimal(digits);
 	return value !== undefined && value >= 0 && Number.isInteger(value) ? value : undefined;
-}
-
-function readSeconds(text: string): number | undefined {
-	const value = parseDecimal(text);
-	return value !== undefined && value >= 0 ? value : undefined;
 }

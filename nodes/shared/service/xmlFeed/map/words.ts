@@ -1,11 +1,12 @@
+import { plainKey } from '../../../words/names';
 import { feedFacts } from '../facts';
 
-/** The meaning of service words in any case; undefined for unknown ones. */
+/** Returns the meaning of a word of the service, in any case; undefined for an unknown word. */
 export type WordReader<Meaning extends string = string> = (text: string) => Meaning | undefined;
 
 export type CheckResult = 'failure' | 'success';
 
-/** @param words the meanings by word, in lower case and letters only */
+/** @param words the meaning of each word; the words in lower case, without spaces and signs */
 export function createWordReader<Meaning extends string>(
 	words: Readonly<Record<string, Meaning>>,
 ): WordReader<Meaning> {
@@ -14,17 +15,15 @@ export function createWordReader<Meaning extends string>(
 }
 
 /**
- * @param successStatuses those that the user names: all others then mean failure. Without one, the most
- *   likely meanings of the service's words are used
+ * Returns a reader of the status of checks.
+ *
+ * @param successStatuses the statuses that mean success to the user: all others then mean failure. If empty,
+ * the likely meanings of the service's words are used, and other words are unknown
  */
 export function createResultReader(
 	successStatuses: readonly string[] = [],
 ): WordReader<CheckResult> {
 	if (successStatuses.length === 0) return createWordReader(feedFacts.resultWords.value);
-	const successes = new Set(successStatuses.map(normalize));
-	return (text) => (successes.has(normalize(text)) ? 'success' : 'failure');
-}
-
-function normalize(status: string): string {
-	return status.trim().toLowerCase();
+	const successes = new Set(successStatuses.map(plainKey));
+	return (text) => (successes.has(plainKey(text)) ? 'success' : 'failure');
 }

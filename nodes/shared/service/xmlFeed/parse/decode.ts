@@ -1,6 +1,6 @@
 import { invalidEncodingError, unknownEncodingError } from '../feedErrors';
 
-/** The XML declaration is over before this many bytes, or there is none. */
+/** A document without the end of an XML declaration in its first bytes has no declaration. */
 const maxDeclarationBytes = 256;
 
 const byteOrderMarks: Array<[encoding: string, bytes: number[]]> = [
@@ -9,17 +9,17 @@ const byteOrderMarks: Array<[encoding: string, bytes: number[]]> = [
 	['utf-16be', [0xfe, 0xff]],
 ];
 
-/** Without a mark: `<` or white space in two bytes. */
+/** The start of a UTF-16 document without a byte order mark: `<` or white space in two bytes. */
 const twoByteStarts: Array<[encoding: string, start: RegExp]> = [
 	['utf-16le', /^[<\s]\0/],
 	['utf-16be', /^\0[<\s]/],
 ];
 
 /**
- * Yields the text of an XML document that arrives in bytes. Its encoding is that of its byte order
- * mark, its XML declaration or the Content-Type, in this order; otherwise UTF-8.
+ * Yields the text of an XML document, whose bytes arrive in pieces. The encoding comes from the byte order mark,
+ * the XML declaration or the Content-Type, in this order; otherwise it is UTF-8.
  *
- * @throws {ServiceError} when the encoding is not known, or the bytes do not fit it
+ * @throws {ServiceError} when the encoding is unknown, or the bytes are invalid in it
  */
 export async function* decodeXml(
 	chunks: AsyncIterable<Uint8Array>,
@@ -45,12 +45,14 @@ export async function* decodeXml(
 	yield decoder.decode();
 }
 
+/** @param head the first bytes of the document, with the XML declaration */
 function createDecoder(head: Buffer, contentType: string): ChunkDecoder {
 	const encoding =
 		encodingFromFirstBytes(head) ?? declaredEncoding(head) ?? contentTypeCharset(contentType);
 	return new ChunkDecoder(encoding ?? 'utf-8');
 }
 
+/** Returns the encoding of the byte order mark, or of two bytes per character; undefined for other starts. */
 function encodingFromFirstBytes(head: Buffer): string | undefined {
 	const marked = byteOrderMarks.find(([, mark]) =>
 		mark.every((byte, index) => head[index] === byte),
@@ -59,10 +61,11 @@ function encodingFromFirstBytes(head: Buffer): string | undefined {
 	return (marked ?? twoByteStarts.find(([, twoBytes]) => twoBytes.test(start)))?.[0];
 }
 
+/** Returns the encoding in the XML declaration; undefined without one. */
 function declaredEncoding(head: Buffer): string | undefined {
 	const text = head.subarray(0, maxDeclarationBytes).toString('latin1');
 	const declared = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([^"'>]*)/.exec(text)?.[1];
-	// A UTF-16 document would not match here: .NET writes this declaration into UTF-8 texts.
+	// The declaration was read as single bytes, so this is no UTF-16: .NET declares it in UTF-8 texts, too.
 	return declared && /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
@@ -71,8 +74,8 @@ function contentTypeCharset(contentType: string): string | undefined {
 }
 
 /**
- * Decodes piece by piece. Pieces of UTF-8 that contain only ASCII, as most of a report do, bypass the
- * decoder, which takes ten times as long.
+ * Decodes the pieces of a document. UTF-8 pieces of ASCII only, which are most of a report, bypass the decoder,
+ * because it takes ten times as long.
  */
 class ChunkDecoder {
 	private readonly decoder: InstanceType<typeof TextDecoder>;
@@ -80,7 +83,7 @@ class ChunkDecoder {
 	/** Whether the bytes so far surely end with a whole character. */
 	private isBetweenCharacters = false;
 
-	/** @throws {ServiceError} when the encoding is not known */
+	/** @throws {ServiceError} when the encoding is unknown */
 	constructor(encoding: string) {
 		try {
 			this.decoder = new TextDecoder(encoding, { fatal: true });
@@ -90,10 +93,10 @@ class ChunkDecoder {
 	}
 
 	/**
-	 * Decodes the next bytes. A character cut at their end comes with the bytes after them; without
-	 * bytes, the document must be complete.
+	 * Decodes the next piece. A character that is cut at its end is returned with the piece after it.
 	 *
-	 * @throws {ServiceError} when the bytes do not fit the encoding
+	 * @param bytes undefined at the end of the document
+	 * @throws {ServiceError} when the bytes are invalid in the encoding, or end within a character
 	 */
 	decode(bytes?: Uint8Array): string {
 		const ascii = bytes && this.isBetweenCharacters ? asciiText(bytes) : undefined;
@@ -111,8 +114,9 @@ class ChunkDecoder {
 
 const firstBeyondAscii = 0x80;
 
-/** The text of these bytes if they are nothing but ASCII: anything else is longer in UTF-8. */
+/** Returns the text of bytes that are ASCII only; undefined for others. */
 function asciiText(bytes: Uint8Array): string | undefined {
+	// Read as Latin-1, each byte is one character; in UTF-8, any character beyond ASCII takes two bytes.
 	const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 	return Buffer.byteLength(text) === text.length ? text : undefined;
 }

@@ -1,19 +1,23 @@
 import { addField, type FeedFields, type FeedValue } from './record';
 
+/** An XML element while it is read. */
 export interface ElementFrame {
 	name: string;
+	/** The text directly in it. */
 	text: string;
-	/** Its attributes and the children kept so far; undefined while it has none. */
+	/** Its attributes and the children added so far; undefined while it has none. */
 	fields: FeedFields | undefined;
-	/** How many names and values those are. */
+	/** The number of distinct names in `fields`. */
 	nameCount: number;
+	/** The number of values in `fields`. */
 	valueCount: number;
-	/** Whether it holds nothing but text. */
+	/** Whether it contains only text: no attribute and no child. */
 	isPlain: boolean;
+	/** Whether a record ended in it. */
 	hasRecord: boolean;
 }
 
-export function newFrame(): ElementFrame {
+export function createFrame(): ElementFrame {
 	return {
 		name: '',
 		text: '',
@@ -25,7 +29,7 @@ export function newFrame(): ElementFrame {
 	};
 }
 
-/** Adds a child; `nameCount` counts each name once. */
+/** Adds a child as a field; children with the same name become a list. */
 export function addToElement(element: ElementFrame, name: string, value: FeedValue): void {
 	element.fields ??= {};
 	if (!Object.hasOwn(element.fields, name)) element.nameCount += 1;
@@ -33,6 +37,7 @@ export function addToElement(element: ElementFrame, name: string, value: FeedVal
 	addField(element.fields, name, value);
 }
 
+/** Removes the field with this name, if there is one. */
 export function removeFromElement(element: ElementFrame, name: string): void {
 	const { fields } = element;
 	if (!fields || !Object.hasOwn(fields, name)) return;
@@ -41,20 +46,20 @@ export function removeFromElement(element: ElementFrame, name: string): void {
 	delete fields[name];
 }
 
-/** Its text, or its fields if it has attributes or children. */
+/** Returns the value of an element: its text, or its fields if it has attributes or children. */
 export function valueOf(element: ElementFrame): FeedValue {
 	return element.isPlain ? element.text.trim() : fieldsOf(element);
 }
 
-/** The fields of an element; its own text becomes the field `text`. */
+/** Returns the fields of an element; its own text is added as the field `text`. */
 function fieldsOf({ fields = {}, text }: ElementFrame): FeedFields {
 	const ownText = text.trim();
 	if (ownText !== '') addField(fields, 'text', ownText);
 	return fields;
 }
 
-/** The text of an error element and of the plain elements in it, separated by spaces. */
+/** Returns the text of an error element and of its attributes and plain children, separated by spaces. */
 export function messageOf({ fields = {}, text }: ElementFrame): string {
-	const inside = Object.values(fields).filter((value) => typeof value === 'string');
-	return [text.trim(), ...inside].filter((words) => words !== '').join(' ');
+	const fieldTexts = Object.values(fields).filter((value) => typeof value === 'string');
+	return [text.trim(), ...fieldTexts].filter((part) => part !== '').join(' ');
 }

@@ -8,7 +8,7 @@ import { nameMatcher, type NameMatcher } from './elementName';
 /** The error text of the feed instead of a report. */
 export interface ErrorDocument {
 	message: string;
-	/** When it would answer, in its own form, GMT. */
+	/** When the next request is allowed, in GMT, as the feed writes it. */
 	nextAllowed?: string;
 }
 
@@ -25,10 +25,11 @@ const isErrorElement = nameMatcher([feedFacts.refusalElement.value]);
 const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
 
 /**
- * Finds the feed's refusal in a small document that is not well-formed XML: the documentation shows
- * one without a root (docs/dev/service.md X6). Undefined if there is none.
+ * Finds the feed's refusal in a document that is not well-formed XML: the documentation shows one without a root
+ * (docs/dev/service.md X6). Undefined if there is none.
  *
- * @param isRecord texts inside of these elements are no refusals
+ * @param document the start of the document; refusals are short
+ * @param isRecord tests the names of elements whose content is data, and so no refusal
  */
 export function parseErrorDocument(
 	document: string,
@@ -36,14 +37,12 @@ export function parseErrorDocument(
 ): ErrorDocument | undefined {
 	const elements = parseXml(document);
 	const message = findText(elements, isErrorElement, isRecord);
-	return message === undefined
-		? undefined
-		: {
-				message: decodeNumericEscapes(message),
-				nextAllowed: findText(elements, isNextAllowed, isRecord),
-			};
+	if (message === undefined) return undefined;
+	const nextAllowed = findText(elements, isNextAllowed, isRecord);
+	return { message: decodeNumericEscapes(message), nextAllowed };
 }
 
+/** Returns elements as objects with a field per child, and repeated elements as lists; undefined if impossible. */
 function parseXml(document: string): unknown {
 	try {
 		return new XMLParser(options).parse(document);
@@ -52,28 +51,20 @@ function parseXml(document: string): unknown {
 	}
 }
 
-/** The first wanted one outside of records, at any depth; undefined if there is none. */
+/** Returns the text of the first wanted element outside of records, at any depth; undefined if there is none. */
 function findText(
 	value: unknown,
 	isWanted: NameMatcher,
 	isRecord: NameMatcher,
 ): string | undefined {
-	if (Array.isArray(value)) return firstOf(value, (entry) => findText(entry, isWanted, isRecord));
-	if (!isObject(value)) return undefined;
-	return firstOf(Object.entries(value), ([name, content]) => {
-		if (isRecord(name)) return undefined;
+	if (!isObject(value) && !Array.isArray(value)) return undefined;
+	// The names of a list's entries are their indexes, which are neither wanted nor records.
+	const children: Array<[name: string, content: unknown]> = Object.entries(value);
+	for (const [name, content] of children) {
+		if (isRecord(name)) continue;
 		const [text] = [content].flat();
 		if (isWanted(name) && typeof text === 'string') return text;
-		return findText(content, isWanted, isRecord);
-	});
-}
-
-function firstOf<Entry, Found>(
-	entries: Entry[],
-	find: (entry: Entry) => Found | undefined,
-): Found | undefined {
-	for (const entry of entries) {
-		const found = find(entry);
+		const found = findText(content, isWanted, isRecord);
 		if (found !== undefined) return found;
 	}
 	return undefined;

@@ -4,12 +4,12 @@ import { feedFacts } from '../facts';
 import {
 	addToElement,
 	messageOf,
-	newFrame,
+	createFrame,
 	removeFromElement,
 	valueOf,
 	type ElementFrame,
 } from './elementFrame';
-import { isNamespace, localName, nameMatcher } from './elementName';
+import { isDeviceElement, isNamespaceDeclaration, localName, nameMatcher } from './elementName';
 import {
 	addField,
 	type Ancestor,
@@ -17,41 +17,43 @@ import {
 	type FeedRecord,
 	type FeedValue,
 } from './record';
-import { oversizedRecordError, tooManyValuesError, unsafeXmlError } from '../feedErrors';
+import { oversizedRecordError, unsafeXmlError } from '../feedErrors';
 
 /** No report is nested deeper than root, device, location, record, field and a few more. */
 const maxDepth = 40;
-/** How many names an element has, of attributes and children: a device has a few hundred. */
+/** The number of distinct names of an element's attributes and children: a device has a few hundred. */
 const maxNames = 10_000;
-/** How many values a record has, with those inside its fields. */
+/** The number of values of a record, including those inside its fields. */
 const maxRecordValues = 250_000;
-/** Every record gets the values around it: a few of its device and its location. */
+/** The number of values around a record, which every record gets: a few of its device and its location. */
 const maxAncestorValues = 250;
-/** A whole device's figures take a few thousand characters. */
+/** The length of the text between two records: a whole device takes a few thousand characters. */
 const maxCharactersWithoutRecord = 16 * 1024 * 1024;
 
 /**
- * Reads the records of a feed document from its text as it arrives, at any depth, each with the elements
- * around it. Values of an element around records apply to the records after them.
+ * Finds the records of a feed document, at any depth, while its text arrives. Each record gets its fields and the
+ * elements around it (ancestors). A value of an ancestor applies only to the records after that value.
  *
  * Every method throws when the text is not well-formed XML, and a {@link ServiceError} for unsafe content. A
- * reader cannot be used after an error.
+ * parser cannot be used after an error.
  */
 export class RecordParser {
+	/** The number of records so far. */
 	count = 0;
 
+	/** The name of the root element. */
 	root?: string;
 
-	/** The error text of the feed instead of a report, or after a part of one. */
+	/** The feed's error text, which it sends instead of a report or in place of the rest. */
 	errorMessage?: string;
 
-	/** When it would answer, in its own form; only together with a refusal. */
+	/** When the next request is allowed, as the feed writes it; only in a refusal. */
 	nextAllowed?: string;
 
-	/** The devices without records that the last piece of the document completed. */
+	/** The devices without records that ended in the last written text. */
 	emptyDevices: FeedFields[] = [];
 
-	/** The first text before any record that does not describe a device. */
+	/** The first text outside of devices, before any record: it may be the reason of a refusal. */
 	looseText?: string;
 
 	/** Whether a value had a secret that the text of the document spells in another way. */
@@ -65,44 +67,44 @@ export class RecordParser {
 	private readonly isRecord: (name: string) => boolean;
 
 	/**
-	 * The open elements, from the root on (`depth` of them), and after them closed ones, which are reused
+	 * The open elements from the root inwards, `depth` of them. Behind them are closed ones, which are reused
 	 * because a long report has millions of elements.
 	 */
 	private readonly frames: ElementFrame[] = [];
-
 	private depth = 0;
 
-	/** How many elements are around the record that is open; undefined between records. */
+	/** The number of elements around the open record; undefined between records. */
 	private recordDepth?: number;
 
-	/** The names of the fields of the open record; `values` has their values. */
+	/** The names of the fields of the open record, and the value for each. */
 	private names: string[] = [];
-
 	private values: FeedValue[] = [];
 
 	/** The names of the record before, whose texts this one shares if they are equal. */
 	private previousNames: string[] = [];
 
-	/** The number of values in the open record, with those in its fields. */
+	/** The number of values of the open record, including those inside its fields. */
 	private recordValues = 0;
 
 	/** The distinct names of the open record; only if it has very many. */
 	private distinctNames?: Set<string>;
 
+	/** The attributes of the element that opens next: the XML library reports them before the element. */
 	private attributes?: FeedFields;
-
 	private attributeCount = 0;
 
-	/** The elements around the next record; undefined when they have to be collected again. */
+	/** The elements around the next record; undefined if they changed and must be collected again. */
 	private ancestors?: Ancestor[];
-
 	private records: FeedRecord[] = [];
-
 	private charactersSinceRecord = 0;
 
 	/** White space and byte order marks before the XML declaration are skipped: some proxies add them. */
 	private isAtStart = true;
 
+	/**
+	 * @param recordElements the names of the elements that are records
+	 * @param redact removes secrets from a text
+	 */
 	constructor(
 		recordElements: readonly string[],
 		private readonly redact: (text: string) => string = (text) => text,
@@ -118,7 +120,7 @@ export class RecordParser {
 		});
 	}
 
-	/** Returns the records that the text completes; `emptyDevices` has its devices without any. */
+	/** Reads the next text of the document, and returns the records that end in it. */
 	write(text: string): FeedRecord[] {
 		this.charactersSinceRecord += text.length;
 		if (this.charactersSinceRecord > maxCharactersWithoutRecord)
@@ -131,14 +133,14 @@ export class RecordParser {
 		return this.records;
 	}
 
-	/** To be called at the end of the document; throws when it is not complete. */
+	/** Must be called at the end of the document. @throws when the document is not complete */
 	end(): void {
 		this.parser.close();
 	}
 
 	private addAttribute(name: string, value: string): void {
-		if (isNamespace(name)) return;
-		if (++this.attributeCount > maxNames) throw tooManyValuesError();
+		if (isNamespaceDeclaration(name)) return;
+		if (++this.attributeCount > maxNames) throw oversizedRecordError('has too many values');
 		addField((this.attributes ??= {}), localName(name), this.withoutSecrets(value));
 	}
 
@@ -149,7 +151,7 @@ export class RecordParser {
 		if (depth >= maxDepth) throw unsafeXmlError();
 		if (depth > 0) this.frames[depth - 1].isPlain = false;
 		else this.root = name;
-		const element = (this.frames[depth] ??= newFrame());
+		const element = (this.frames[depth] ??= createFrame());
 		element.name = name;
 		element.text = '';
 		element.fields = attributes;
@@ -166,7 +168,7 @@ export class RecordParser {
 		else this.ancestors = undefined;
 	}
 
-	/** @param depth the number of elements around it */
+	/** @param depth the number of elements around the record */
 	private openRecord(depth: number, attributes: FeedFields = {}): void {
 		this.recordDepth = depth;
 		this.recordValues = 0;
@@ -177,12 +179,13 @@ export class RecordParser {
 		for (const [name, value] of Object.entries(attributes)) this.addToRecord(name, value);
 	}
 
-	/** The name's text is shared with the record before, to save memory. */
+	/** Adds a field to the open record. An equal name of the record before is used again, to save memory. */
 	private addToRecord(name: string, value: FeedValue): void {
 		this.countValue();
 		if (this.names.length >= maxNames) {
 			this.distinctNames ??= new Set(this.names);
-			if (this.distinctNames.add(name).size > maxNames) throw tooManyValuesError();
+			if (this.distinctNames.add(name).size > maxNames)
+				throw oversizedRecordError('has too many values');
 		}
 		const before = this.previousNames[this.names.length];
 		this.names.push(before === name ? before : name);
@@ -193,13 +196,13 @@ export class RecordParser {
 		if (this.depth > 0) this.frames[this.depth - 1].text += text;
 	}
 
-	/** By depth, the element is outside of records, a record, a field of it, or a part of a field. */
+	/** Ends an element. Its depth shows whether it is outside of records, a record, a field or inside a field. */
 	private closeElement(): void {
 		this.depth -= 1;
 		const { depth, recordDepth } = this;
 		const element = this.frames[depth];
 		element.text = this.withoutSecrets(element.text);
-		if (recordDepth === undefined) this.closeAncestor(element);
+		if (recordDepth === undefined) this.closeOuterElement(element);
 		else if (recordDepth === depth) this.closeRecord(element);
 		else if (recordDepth === depth - 1) this.addToRecord(element.name, valueOf(element));
 		else {
@@ -209,8 +212,8 @@ export class RecordParser {
 	}
 
 	/**
-	 * Removes secrets from a text, and notes that there were some. The document's text was redacted
-	 * before, but it can spell them with character references, or split them by CDATA.
+	 * Removes secrets from a text, and notes whether there were any. The document was redacted before, but can
+	 * spell secrets with character references, or split them by CDATA.
 	 */
 	private withoutSecrets(text: string): string {
 		const redacted = this.redact(text);
@@ -219,20 +222,20 @@ export class RecordParser {
 	}
 
 	private countValue(): void {
-		if (++this.recordValues > maxRecordValues) throw tooManyValuesError();
+		if (++this.recordValues > maxRecordValues) throw oversizedRecordError('has too many values');
 	}
 
-	/** Adds a field to the innermost open element; at the end of the root, to nothing. */
+	/** Adds a field to the innermost open element; the root has none around it, and is not added. */
 	private addToParent(name: string, value: FeedValue): void {
 		if (this.depth === 0) return;
 		const parent = this.frames[this.depth - 1];
 		addToElement(parent, name, value);
 		if (parent.nameCount > maxNames || parent.valueCount > maxRecordValues) {
-			throw tooManyValuesError();
+			throw oversizedRecordError('has too many values');
 		}
 	}
 
-	/** Text directly in the record becomes the field `text`. */
+	/** Ends a record and adds it to the found ones. Text directly in it becomes the field `text`. */
 	private closeRecord(element: ElementFrame): void {
 		this.ancestors ??= this.collectAncestors();
 		const text = element.text.trim();
@@ -246,16 +249,17 @@ export class RecordParser {
 	}
 
 	/**
-	 * Ends an element outside of records: notes refusals of the feed and devices without records,
-	 * and gives plain text to the element around it. After a record, a text replaces the one before
-	 * it, so that texts next to each record form no growing list.
+	 * Ends an element outside of records. Notes a refusal of the feed, or a device without records. An element
+	 * with only a text becomes a field of the element around it; if this has records, the field replaces the
+	 * one of the same name, because an element next to each record would form an ever longer list.
 	 */
-	private closeAncestor(element: ElementFrame): void {
+	private closeOuterElement(element: ElementFrame): void {
 		if (isErrorElement(element.name)) this.errorMessage ??= messageOf(element);
 		if (isNextAllowed(element.name)) this.nextAllowed ??= element.text.trim();
-		if (this.count === 0 && this.looseText === undefined) this.findLooseText(element);
+		if (this.count === 0 && this.looseText === undefined) this.noteLooseText(element);
 		this.ancestors = undefined;
-		if (!element.hasRecord && isDevice(element.name)) this.emptyDevices.push(element.fields ?? {});
+		if (!element.hasRecord && isDeviceElement(element.name))
+			this.emptyDevices.push(element.fields ?? {});
 		if (this.depth === 0) return;
 		const parent = this.frames[this.depth - 1];
 		parent.hasRecord ||= element.hasRecord;
@@ -264,29 +268,32 @@ export class RecordParser {
 		this.addToParent(element.name, element.text.trim());
 	}
 
-	/** Keeps the text of an element that is neither a device nor in one. */
-	private findLooseText({ name, text }: ElementFrame): void {
-		const words = text.trim();
-		if (words === '' || isDevice(name)) return;
-		const isInDevice = this.frames.slice(0, this.depth).some((frame) => isDevice(frame.name));
-		if (!isInDevice) this.looseText = words;
+	/** Keeps the text of an element as `looseText`, if the element is neither a device nor in one. */
+	private noteLooseText({ name, text }: ElementFrame): void {
+		const trimmed = text.trim();
+		if (trimmed === '' || isDeviceElement(name)) return;
+		const around = this.frames.slice(0, this.depth);
+		if (!around.some((frame) => isDeviceElement(frame.name))) this.looseText = trimmed;
 	}
 
-	/** Copies, without the root: values that follow the record must not change them. */
+	/**
+	 * Returns the open elements except the root, as the ancestors of a record. Their fields are copied, because
+	 * values after the record must not change them.
+	 */
 	private collectAncestors(): Ancestor[] {
-		const context = this.frames
+		const ancestors = this.frames
 			.slice(1, this.depth)
 			.map(({ name, fields = {} }) => ({ element: name, fields: copyFields(fields) }));
-		const values = context.flatMap(({ fields }) => Object.values(fields).flat());
+		const values = ancestors.flatMap(({ fields }) => Object.values(fields).flat());
 		if (values.length > maxAncestorValues) throw unsafeXmlError();
-		return context;
+		return ancestors;
 	}
 }
 
 const isErrorElement = nameMatcher([feedFacts.refusalElement.value]);
-const isDevice = nameMatcher([feedFacts.deviceElement.value]);
 const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
 
+/** Copies fields and their lists. */
 function copyFields(fields: FeedFields): FeedFields {
 	return Object.fromEntries(
 		Object.entries(fields).map(([name, value]) => [

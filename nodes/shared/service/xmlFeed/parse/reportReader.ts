@@ -18,29 +18,36 @@ import {
 import { parseErrorDocument, type ErrorDocument } from './errorDocument';
 import { throttledError } from '../rateLimit/rateLimitError';
 
-/** A part of a report: the text that arrived, and the records it completed. */
+/** A part of a report. */
 export interface ReportChunk {
+	/** The text that arrived. */
 	text: string;
+	/** The records that end in the text. */
 	records: FeedRecord[];
-	/** The devices in it that have no record. */
+	/** The fields of each device that ends in the text and has no record. */
 	emptyDevices: FeedFields[];
 	/** Whether the text so far has a secret in a spelling that only a parser finds; the records have none. */
 	hasHiddenSecret?: boolean;
-	/** In the last part of a document without records, if its root is not known to be a report's. */
+	/** Set in the last chunk of a document without records, if no known report has its root element. */
 	unknownRoot?: UnknownRoot;
 }
 
 export interface UnknownRoot {
+	/** The name of the root element. */
 	name: string;
-	/** How the document begins. */
+	/** The start of the document; empty if it could show a secret. */
 	excerpt: string;
 }
 
-/** Other content than a report shows in its first characters, and refusals are short. */
+/** The length of the document's start in which refusals and web pages are recognized. */
 const maxPreviewLength = 64 * 1024;
 
 /**
+ * Yields the records of a report while its text arrives.
+ *
+ * @param recordElements the names of the elements that are records
  * @param serviceNow the time at the service, milliseconds since 1970
+ * @param redact removes secrets from a text
  * @throws when the document is a refusal, incomplete or no report, or the text stops arriving
  */
 export async function* readReport(
@@ -62,43 +69,39 @@ export async function* readReport(
 		isComplete = true;
 		parser.end();
 	} catch (thrown) {
-		throw explainFailure(thrown, { parser, preview, isComplete, recordElements, serviceNow });
+		const { count } = parser;
+		const cause = otherCause(thrown, preview, count);
+		if (cause !== undefined) throw cause;
+		const refusal = count === 0 && parseErrorDocument(preview, nameMatcher(recordElements));
+		if (refusal) throw toRefusalError(refusal, serviceNow);
+		throw unparsableError(preview, count, isComplete);
 	}
 	const unknownRoot = checkOutcome(parser, preview, serviceNow);
 	if (unknownRoot) yield { text: '', records: [], emptyDevices: [], unknownRoot };
 }
 
-interface FailedRead {
-	parser: RecordParser;
-	preview: string;
-	/** Whether the whole document had arrived. */
-	isComplete: boolean;
-	recordElements: readonly string[];
-	serviceNow: number;
-}
-
-function explainFailure(thrown: unknown, failed: FailedRead): unknown {
-	const { parser, preview, isComplete, recordElements, serviceNow } = failed;
-	const { count } = parser;
+/** Returns the error if reading failed for another reason than invalid XML; undefined otherwise. */
+function otherCause(thrown: unknown, preview: string, count: number): Error | undefined {
 	if (thrown instanceof TransportError) {
 		return thrown.code === 'CONNECTION_RESET' && count > 0 ? truncatedError(count) : thrown;
 	}
 	if (isHtmlPage(preview)) return htmlResponseError(preview);
-	if (thrown instanceof ServiceError) return thrown;
-	const refusal = count === 0 && parseErrorDocument(preview, nameMatcher(recordElements));
-	return refusal ? toRefusalError(refusal, serviceNow) : malformedError(preview, count, isComplete);
+	return thrown instanceof ServiceError ? thrown : undefined;
 }
 
-function malformedError(preview: string, count: number, isComplete: boolean): ServiceError {
+/** Returns the error for invalid XML. @param isComplete whether the whole document had arrived */
+function unparsableError(preview: string, count: number, isComplete: boolean): ServiceError {
 	if (preview.trim() === '') return emptyResponseError();
 	if (!preview.trimStart().startsWith('<')) return notXmlError();
 	return isComplete ? truncatedError(count) : malformedXmlError(count);
 }
 
 /**
- * Checks a well-formed document. Throws if it is a refusal, broke off, or is something else than a
- * report. A document without records whose root is unknown may be an empty report
- * (docs/dev/service.md X4): its root is returned; undefined for a report.
+ * Checks whether a well-formed document is a report. A document without records that has an unknown root
+ * element may be an empty report (docs/dev/service.md X4): the caller must decide.
+ *
+ * @returns the root of such a document; undefined for a report
+ * @throws {ServiceError} when the document is a refusal, contains an error, or is surely no report
  */
 function checkOutcome(
 	parser: RecordParser,
@@ -120,9 +123,9 @@ function checkOutcome(
 }
 
 const maxRootLength = 60;
-
 const maxExcerptLength = 200;
 
+/** Returns the start of a document in one line, without the XML declaration. */
 function excerptOf(preview: string): string {
 	const content = preview.trimStart().replace(/^<\?xml[^>]*>/, '');
 	return content.replace(/\s+/g, ' ').trim().slice(0, maxExcerptLength);
@@ -130,6 +133,7 @@ function excerptOf(preview: string): string {
 
 const isReportRoot = nameMatcher(feedFacts.reportRoots.value);
 
+/** A refusal with a next allowed time means that the request came too early. */
 function toRefusalError({ message, nextAllowed }: ErrorDocument, serviceNow: number): ServiceError {
 	return nextAllowed === undefined
 		? refusedError(message)
