@@ -5,7 +5,7 @@ import { isObject } from './util/json';
 export interface CsvDialect {
 	separator: ',' | ';';
 	decimalSign: '.' | ',';
-	/** Whether to start with a byte order mark and write times without T: Excel needs both to recognize them. */
+	/** Whether to write a byte order mark, and times without T: Excel recognizes text and times by them. */
 	isForExcel: boolean;
 }
 
@@ -23,7 +23,6 @@ export type RecordBatches = Iterable<object[]> | AsyncIterable<object[]>;
 
 /** The number of records whose names become columns: later records seldom have other names. */
 const columnSampleSize = 1000;
-
 const byteOrderMark = '\uFEFF';
 
 /** Each row has a cell for every column, so thousands of columns would make a small report huge. */
@@ -65,8 +64,8 @@ function columnNames(records: object[]): string[] {
 }
 
 /**
- * Calls `visit` for each cell of a record, in order. The fields of a nested object are separate cells
- * (`details.name`), unless the record already has a field with such a name.
+ * Calls `visit` for each cell of a record, in order. The fields of an object are cells (`details.name`), unless
+ * the record already has a field with such a name.
  */
 function visitCells(record: object, visit: (value: unknown, column: string) => void): void {
 	if (!isObject(record)) return;

@@ -32,17 +32,13 @@ export interface FeedClientOptions {
 export class FeedClient {
 	constructor(private readonly options: FeedClientOptions) {}
 
-	/**
-	 * Yields the records of a report one by one.
-	 *
-	 * @throws {ServiceError} when the report is refused or incomplete: possibly after some records
-	 */
+	/** Yields the records of a report. @throws {ServiceError} as `stream` does */
 	async *records(report: FeedReport, query: FeedQuery): AsyncGenerator<FeedRecord> {
 		for await (const records of this.batches(report, query)) yield* records;
 	}
 
 	/**
-	 * Yields the records of a report in the groups in which they arrive; a group can be empty.
+	 * Yields the records in groups, as they arrive; a group can be empty.
 	 *
 	 * @param names collects the devices and locations in the report
 	 */
@@ -167,11 +163,7 @@ export class FeedClient {
 		}
 	}
 
-	/**
-	 * Yields the chunks of a response, without secrets.
-	 *
-	 * @throws {ServiceError} for a redirect, a request to wait, an error status and an unusable document
-	 */
+	/** Yields the chunks of a response, without secrets. @throws for a redirect, a refusal, and other errors */
 	private async *readResponse(
 		response: StreamedResponse,
 		recordElements: readonly string[],
@@ -221,7 +213,7 @@ async function bufferUntilFirstRecord(chunks: AsyncGenerator<ReportChunk>): Prom
 	}
 }
 
-/** Reads the document of an error status, and returns the error: the feed's refusal, or that of the status. */
+/** Reads the document of an error status; returns the feed's refusal in it, or the error of the status. */
 async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number): Promise<unknown> {
 	try {
 		while (!(await report.next()).done);

@@ -13,10 +13,7 @@ export type DatePreset =
 	| 'today'
 	| 'yesterday';
 
-/**
- * First and last moment in local time, in the feed's form: `MM/DD/YYYY`, or `MM/DD/YYYY HH:mm:ss`. A last day
- * without a time is included.
- */
+/** Local `MM/DD/YYYY`, or `MM/DD/YYYY HH:mm:ss`. A last day without a time is included. */
 export interface FeedDates {
 	from: string;
 	to: string;
@@ -42,11 +39,7 @@ export function isDatePreset(value: unknown): value is DatePreset {
 	return typeof value === 'string' && Object.hasOwn(ranges, value);
 }
 
-/**
- * Returns the days of a preset in a time zone. Weeks start on Monday.
- *
- * @param now milliseconds since 1970
- */
+/** Returns the days of a preset in a time zone; weeks start on Monday. `now` is milliseconds since 1970. */
 export function presetDates(preset: DatePreset, now: number, timeZone: string): FeedDates {
 	return dayRange(...ranges[preset](startOfDay(toWallClock(now, timeZone))));
 }
@@ -106,8 +99,8 @@ function startsDay(time: number, timeZone: string): boolean {
 }
 
 /**
- * Whether a range ends before it starts. If `to` is the start of a day, the whole day is included, so `from`
- * may be later on that day. Times are in milliseconds since 1970.
+ * Whether a range ends before it starts (milliseconds since 1970). A `to` at the start of a day includes that
+ * whole day, so `from` may be later on it.
  */
 export function isBackwards(from: number, to: number, timeZone: string): boolean {
 	if (!startsDay(to, timeZone)) return to < from;
@@ -115,10 +108,7 @@ export function isBackwards(from: number, to: number, timeZone: string): boolean
 	return last < first;
 }
 
-/**
- * Whether a moment is before the day that was N calendar months ago. `time` and `now` are local times in
- * milliseconds since 1970, as if UTC.
- */
+/** Whether `time` is before the day N months before `now`: local milliseconds since 1970, as if UTC. */
 export function isBeforeMonths(time: number, months: number, now: number): boolean {
 	return time < monthsBefore(startOfDay(new Date(now)), months).getTime();
 }

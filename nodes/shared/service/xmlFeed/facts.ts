@@ -1,9 +1,6 @@
 import { assumed, documented, seen } from '../../words/util/assumptions';
 
-/**
- * The assumptions of this client about the XML feed, in one place. Additional Query Parameters can override
- * all of them.
- */
+/** The assumptions about the XML feed. Additional Query Parameters can override all of them. */
 export const feedFacts = {
 	responsesPage: documented('responses.aspx', 'docs/dev/service.md X1'),
 	statusPage: documented('status.aspx', 'docs/dev/service.md X1'),

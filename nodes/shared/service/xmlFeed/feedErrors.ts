@@ -45,57 +45,48 @@ export function notXmlError(): ServiceError {
 	);
 }
 
-/**
- * @param root the name of the document's root element
- * @param feedText a text in the document that may be the reason; empty if there is none
- */
-export function unknownDocumentError(root: string, feedText = ''): ServiceError {
+/** @param feedText a text in the document that may be the reason; empty if there is none */
+export function unknownDocumentError(rootName: string, feedText = ''): ServiceError {
 	const reason = feedText === '' ? '' : `: ${reasonText(feedText)}`;
 	return feedError(
 		'UNEXPECTED_RESPONSE',
-		`The XML feed returned something other than a report ("${root.slice(0, 60)}")${reason}`,
+		`The XML feed returned something other than a report ("${rootName.slice(0, 60)}")${reason}`,
 		'Check the XML Feed URL in the credential and the Additional Query Parameters.',
 	);
 }
 
-/** @param count the number of records before the document ended */
-export function truncatedError(count: number): ServiceError {
+export function truncatedError(recordCount: number): ServiceError {
 	return feedError(
 		'REPORT_TRUNCATED',
-		`The XML feed's response is not complete: it ends after ${recordCount(count)}. None of it was used`,
+		`The XML feed's response is not complete: it ends after ${recordsText(recordCount)}. None of it was used`,
 		'Try again. If this continues, read fewer devices or a shorter Date Range.',
 	);
 }
 
-/** @param count the number of records before the invalid XML */
-export function malformedXmlError(count: number): ServiceError {
+export function malformedXmlError(recordCount: number): ServiceError {
 	return feedError(
 		'REPORT_TRUNCATED',
-		`The XML feed's response contains invalid XML after ${recordCount(count)}. None of it was used`,
+		`The XML feed's response contains invalid XML after ${recordsText(recordCount)}. None of it was used`,
 		'Try again. If this continues, read fewer devices to find the cause, and contact Dotcom-Monitor support.',
 	);
 }
 
-/**
- * The feed started a report and then sent an error instead of the rest.
- *
- * @param count the number of records before the error
- */
-export function abortedReportError(feedText: string, count: number): ServiceError {
+/** The feed started a report, and sent an error in place of the rest. */
+export function abortedReportError(feedText: string, recordCount: number): ServiceError {
 	return feedError(
 		'REPORT_ABORTED',
-		`The XML feed broke off after ${recordCount(count)}: ${reasonText(feedText)}`,
+		`The XML feed broke off after ${recordsText(recordCount)}: ${reasonText(feedText)}`,
 		'Try again. If this continues, read fewer devices or a shorter Date Range.',
 	);
 }
 
-function recordCount(count: number): string {
+function recordsText(count: number): string {
 	return count === 1 ? '1 record' : `${count} records`;
 }
 
 /**
  * @param text a date that contradicts the earlier ones of the report
- * @param isDayFirst whether this date has the day first; the earlier ones have the month first then
+ * @param isDayFirst whether this date has the day first
  */
 export function contradictoryDatesError(text: string, isDayFirst: boolean): ServiceError {
 	const [own, others] = isDayFirst ? ['day', 'month'] : ['month', 'day'];
@@ -106,7 +97,7 @@ export function contradictoryDatesError(text: string, isDayFirst: boolean): Serv
 	);
 }
 
-/** @param excess the reason why it can be no record, such as "is too long" */
+/** @param excess such as "is too long" */
 export function oversizedRecordError(excess: string): ServiceError {
 	return feedError(
 		'UNSAFE_XML',
@@ -115,7 +106,7 @@ export function oversizedRecordError(excess: string): ServiceError {
 	);
 }
 
-/** For an XML file, which keeps the document unchanged and so cannot hide a secret in it. */
+/** For an XML file, in which the document stays unchanged. */
 export function hiddenSecretError(): ServiceError {
 	return feedError(
 		'UNSAFE_XML',
@@ -148,12 +139,7 @@ export function unsafeXmlError(): ServiceError {
 	);
 }
 
-/**
- * Whether a refusal is about the PID, and not about another part of the request.
- *
- * @param code an `ErrorCode`
- * @param text the message of the error, or the feed's own text
- */
+/** Whether an error with this code and text refuses the PID, and not another part of the request. */
 export function isAboutPid(code: string, text: string): boolean {
 	const isRefused = code === 'ACCESS_DENIED' || code === 'REQUEST_REFUSED';
 	return isRefused && /\b(PID|UID|account)\b/i.test(text);

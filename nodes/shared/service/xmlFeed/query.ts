@@ -41,9 +41,9 @@ export interface FeedQuery {
 }
 
 /**
- * Builds the address of a report with its query. It contains the secret account ID (PID): never show it.
+ * Builds the address of a report. It contains the secret account ID (PID): never show it.
  *
- * @param page the report's page, such as `status.aspx`
+ * @param page such as `status.aspx`
  * @param type the grouping of the results, such as `Day`; undefined if the page has none
  */
 export function buildFeedUrl(
@@ -59,12 +59,15 @@ export function buildFeedUrl(
 	const account = { name: feedFacts.accountParameter.value, value: pid };
 	const sentAdditional = additional.filter(({ value }) => value !== '');
 	const parameters = [account, ...notReplaced, ...sentAdditional];
-	return `${url}/${page}?${parameters.map(encodeParameter).join('&')}`;
+	const texts = parameters.map(
+		({ name, value }) => `${encodeUriPart(name)}=${encodeUriPart(value)}`,
+	);
+	return `${url}/${page}?${texts.join('&')}`;
 }
 
 /**
- * Returns the first and last moment that a query sends, in ISO 8601 without a zone. Null if it sends none, and
- * the service chooses; a text that is no date is returned unchanged.
+ * Returns the dates that a query sends, in ISO 8601 without a zone. Null if it sends none, so that the service
+ * chooses; a text that is no date stays unchanged.
  */
 export function requestedRange({ from, to, additional = [] }: FeedQuery) {
 	const sent = (parameter: string, fieldValue = ''): string | null => {
@@ -88,7 +91,7 @@ export function withoutRange(query: FeedQuery): FeedQuery {
 	return { ...query, from: undefined, to: undefined, additional, tagged: undefined };
 }
 
-/** Lists the parameters that have a value, without the account's, in the order of the service's samples. */
+/** Lists the parameters with a value, in the order of the service's samples; without the account's. */
 function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
 	const { locations = [], result, allDownPercentages } = query;
 	const options = allDownPercentages ? feedFacts.allDownPercentages.value : undefined;
@@ -109,7 +112,7 @@ function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
 	);
 }
 
-/** Returns the devices of a query with the IDs of a tag's devices in place of the tag: the feed has no tags. */
+/** Returns the devices to send. The feed has no tags, so the IDs of its devices replace each tag. */
 function sentDevices({ devices = [], tagged }: FeedQuery): string[] {
 	if (!tagged) return devices;
 	return [...new Set(devices.flatMap((text) => tagged.get(text)?.map(({ id }) => id) ?? text))];
@@ -118,8 +121,4 @@ function sentDevices({ devices = [], tagged }: FeedQuery): string[] {
 /** Compares two parameter names as the feed does: it ignores case (docs/dev/service.md X1). */
 export function isSameParameter(one: string, other: string): boolean {
 	return one.toLowerCase() === other.toLowerCase();
-}
-
-function encodeParameter({ name, value }: FeedParameter): string {
-	return `${encodeUriPart(name)}=${encodeUriPart(value)}`;
 }

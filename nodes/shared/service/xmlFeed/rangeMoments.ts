@@ -13,17 +13,15 @@ export interface RangeMoment {
 }
 
 const dayMs = 86_400_000;
-
 const dayAndClock = /^(.*?)(?:^|,? (?:at )?)(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?|\d{1,2} ?[ap]m)$/;
 
 /**
- * Reads "now", or a day such as "yesterday", "17.11.2026" or "November 17, 2026", with or without a time
- * of day: "14:00", "2 pm".
+ * Reads "now", or a day such as "yesterday", "17.11.2026" or "november 17, 2026", with or without a time of
+ * day: "14:00", "2 pm".
  *
- * @param words in lower case
  * @param now milliseconds since 1970
- * @param start when the words are the end of a range, its start. An end such as "14:00" without a day is on
- * the day of the start, or on the next day if it would be before the start
+ * @param start the start of the range, if the words are its end. An end without a day, such as "14:00", is on the
+ * day of the start, or on the next day if it would be before the start
  */
 export function readMoment(
 	words: string,
@@ -53,10 +51,7 @@ function isoClock(text: string): string {
 /** Such as 17.11.2026 and 11/17/2026. */
 const numericDate = /(\d{1,2})([./-])(\d{1,2})\2(\d{4})/;
 
-/**
- * Converts a day in words or numbers to ISO 8601. Returns an empty text for an ambiguous date, such as
- * 03/04/2026, and other words unchanged.
- */
+/** Converts a day in words or numbers to ISO 8601; other words stay, an ambiguous date becomes empty. */
 function toIsoDay(words: string, now: number, timeZone: string): string {
 	if (words === 'today' || words === 'yesterday') {
 		const [month, day, year] = presetDates(words, now, timeZone).from.split('/');
@@ -91,10 +86,7 @@ export interface AmbiguousDate {
 	isoDays: [string, string];
 }
 
-/**
- * Finds the first ambiguous date in a text, such as 03/04/2026; undefined if there is none. 03.04.2026 is not
- * ambiguous: all countries that write points put the day first.
- */
+/** Finds the first ambiguous date, such as 03/04/2026; undefined if none. 03.04.2026 has the day first. */
 export function ambiguousDate(text: string): AmbiguousDate | undefined {
 	for (const [found, one, mark, other, year] of text.matchAll(
 		new RegExp(`\\b${numericDate.source}\\b`, 'g'),

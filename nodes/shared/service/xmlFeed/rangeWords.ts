@@ -50,7 +50,7 @@ export function datesInWords(text: string, now: number, timeZone: string): FeedD
 	);
 }
 
-/** Reads "last 3 days", or N hours, weeks or months; undefined for other words. All but hours include today. */
+/** Reads "last N days", hours, weeks or months; undefined for other words. All but hours include today. */
 function lastPeriod(words: string, now: number, timeZone: string): FeedDates | undefined {
 	const [, digits, unit] = /^last (\d+) (hour|day|week|month)s?$/.exec(words) ?? [];
 	const count = Number(digits);
@@ -65,7 +65,7 @@ function lastPeriod(words: string, now: number, timeZone: string): FeedDates | u
 }
 
 /**
- * Reads a month or a year: "2026-11", "November 2026", "November" (the latest), "2026", "this year", "last
+ * Reads a month or a year: "2026-11", "november 2026", "november" (the latest), "2026", "this year", "last
  * year". Undefined for other words.
  */
 function monthOrYear(words: string, now: number, timeZone: string): FeedDates | undefined {

@@ -29,7 +29,7 @@ export interface FeedReport {
  * The single checks (docs/dev/service.md X3): one record per check, inside its device and location.
  *
  * @param successStatuses the statuses that mean success to the user; empty for the usual ones
- * @param hasDetails whether simplified items have `details`: the parts of the duration and all other fields
+ * @param hasDetails whether items have `details`: the parts of the duration, and all other fields
  */
 export function responsesReport(
 	successStatuses: readonly string[] = [],

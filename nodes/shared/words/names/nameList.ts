@@ -9,7 +9,6 @@ export type NameReference = string | { name: string };
 /** Finds entries by ID, name or pattern; an index makes this fast for many texts. */
 export class NameList<Entry extends Named> {
 	private byKey?: ReadonlyMap<string, Entry[]>;
-
 	/** For each entry, its ID and name as lists of characters; created for the first pattern. */
 	private characters?: string[][][];
 
@@ -19,10 +18,7 @@ export class NameList<Entry extends Named> {
 		private readonly toKey: NameKey = nameKey,
 	) {}
 
-	/**
-	 * Returns the entries with exactly this name or ID, or else those with this name in another spelling.
-	 * Several entries can have the same name.
-	 */
+	/** Returns the entries with exactly this name or ID, otherwise those with the name in another spelling. */
 	find(reference: NameReference): Entry[] {
 		const [text, isName] =
 			typeof reference === 'string' ? [reference, false] : [reference.name, true];
@@ -35,7 +31,7 @@ export class NameList<Entry extends Named> {
 		return named.filter(({ name }) => name !== null && this.toKey(name) === this.toKey(text));
 	}
 
-	/** Returns all entries with this name (in any spelling) or ID, or all that match the pattern, in their order. */
+	/** Returns all entries with this name or ID, in any spelling, or all that match the pattern. */
 	matching(text: string): readonly Entry[] {
 		if (!isPattern(text)) return this.entriesWithKeyOf(text);
 		const pattern = [...this.toKey(text)];
@@ -79,7 +75,6 @@ export class NameList<Entry extends Named> {
 /** Tests whether entries are selected by a list of names, IDs and patterns. */
 export class NameSelection {
 	private readonly exact: ReadonlySet<string>;
-
 	private readonly patterns: string[][];
 
 	constructor(readonly texts: readonly string[]) {

@@ -41,8 +41,8 @@ function comparable(text: string): string {
 }
 
 /**
- * The edit distance of a text to a name; 1 if one contains the other. If the text is nearer to a single word of
- * the name, the distance to that word plus 1.
+ * The edit distance to a name, or to one word of it plus 1, whichever is smaller. It is 1 if one text contains
+ * the other.
  */
 function matchDistance(text: string, name: string): number {
 	const isPart = text !== '' && (name.includes(text) || text.includes(name));

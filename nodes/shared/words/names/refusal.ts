@@ -12,9 +12,8 @@ export interface NameField {
 	among: string;
 }
 
-/** The number of unknown texts for which names are offered: the search takes time, and users read only a few. */
+/** The number of unknown texts for which names are offered: the search takes time. */
 const maxExplained = 3;
-
 const choice = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** Returns the entry with a name or ID. @throws {ParameterError} when no entry or several match */
@@ -35,10 +34,7 @@ export function requireOne<Entry extends Named>(
 	);
 }
 
-/**
- * @param texts the unknown names
- * @param known the entries whose names are offered as corrections; undefined to offer none
- */
+/** @param known the entries whose names are offered as corrections; undefined to offer none */
 export function unknownNamesError(
 	field: NameField,
 	texts: readonly string[],
@@ -79,7 +75,7 @@ export function correctionText(
 	return `${known ? nearestText([...new Set(texts)], known) : ''}Correct ${label}: each name must match one of ${among}.`;
 }
 
-/** "Did you mean …? " for the first three texts; empty if no name is near; a note if there are no entries. */
+/** "Did you mean …? " for the first three texts; empty if no name is near; a note if there are no names. */
 function nearestText(texts: readonly string[], known: NameList<Named>): string {
 	const labels = texts.slice(0, maxExplained).flatMap((text) => nearestLabels(text, known));
 	const distinct = [...new Set(labels)];
@@ -90,8 +86,8 @@ function nearestText(texts: readonly string[], known: NameList<Named>): string {
 }
 
 /**
- * Describes the entries (or tags) nearest to an unknown text. A tag is compared with tags, a text like an ID
- * with IDs and names, another text with names.
+ * Describes the entries or tags nearest to a text. A tag is compared with tags, a text like an ID with IDs and
+ * names, any other text with names.
  */
 function nearestLabels(text: string, known: NameList<Named>): string[] {
 	const tags = new Set(isTag(text) ? known.entries.flatMap(({ tags: own = [] }) => own) : []);

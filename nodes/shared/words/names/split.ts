@@ -3,10 +3,7 @@ import { splitEntries } from '../values/lists';
 import type { NameList } from './nameList';
 import type { Named } from './named';
 
-/**
- * Splits a text into names at commas, semicolons and line breaks. A text that is a known name stays whole, and
- * a known name within it keeps its commas.
- */
+/** Splits a text into names at commas, semicolons and line breaks. A known name keeps its commas. */
 export function splitNames(text: string, known?: NameList<Named>): string[] {
 	if (!known) return splitEntries(text);
 	const isKnown = (name: string) => known.matching(name).length > 0;

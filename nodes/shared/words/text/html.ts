@@ -12,7 +12,6 @@ export function escapeHtml(text: string): string {
 }
 
 const named: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
-
 const references = /&(?:#x0*([0-9a-f]{1,6})|#0*(\d{1,7})|(amp|apos|gt|lt|quot));/gi;
 
 /** Replaces HTML escapes by their characters; invalid ones stay. `&amp;lt;` becomes `&lt;`, not `<`. */

@@ -12,7 +12,7 @@ export function oneLine(text: string): string {
 
 const rightToLeft = /[\u200f\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Encloses a name with right-to-left letters in isolating characters: it would reorder the figures after it. */
+/** Isolates a name with right-to-left letters (by invisible marks): it would reorder the figures after it. */
 export function isolate(name: string): string {
 	return rightToLeft.test(name) ? `\u2068${name}\u2069` : name;
 }

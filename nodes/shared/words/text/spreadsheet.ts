@@ -28,7 +28,6 @@ export function spreadsheetCell(text: string, separator: Separator = ','): strin
 }
 
 const jsonText = /"(?:[^"\\]|\\.)*"/g;
-
 const jsonFormula = /[=@＝＠+\-＋－](?<=(?:^"|[,;])\s*.)/g;
 
 /** Writes signs in JSON that could start a formula as JSON escapes: the JSON keeps its meaning. */

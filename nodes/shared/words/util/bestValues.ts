@@ -5,11 +5,9 @@ const minAdded = 1000;
 export class BestValues<Value> {
 	private kept: Value[] = [];
 
-	/**
-	 * @param size the number of values to keep; Infinity for all
-	 * @param compare returns a negative number if the first value is better
-	 */
+	/** @param compare returns a negative number if the first value is better */
 	constructor(
+		/** The number of values to keep; Infinity for all. */
 		private readonly size: number,
 		private readonly compare: (one: Value, other: Value) => number,
 	) {}

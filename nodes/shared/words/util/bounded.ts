@@ -3,23 +3,16 @@ import { toIsoText } from './time';
 /** No meaningful value has more levels. */
 const maxDepth = 100;
 
-/**
- * Whether code that reads all levels of a value finishes: the value does not contain itself, and has at most 100
- * levels. Dates count as plain values.
- */
+/** Whether a value does not contain itself, and has at most 100 levels. Dates count as plain values. */
 export function isBounded(value: unknown): boolean {
 	return countLevels(value, [], new Map()) <= maxDepth;
 }
 
-/**
- * The number of levels of a value; Infinity if it contains itself or has too many.
- *
- * @param ancestors the objects around the value
- * @param counted the results so far, because an object can occur several times
- */
+/** The number of levels; Infinity if the value contains itself (is in `ancestors`) or has too many. */
 function countLevels(
 	value: unknown,
 	ancestors: readonly object[],
+	/** The results so far, because an object can occur several times. */
 	counted: Map<object, number>,
 ): number {
 	if (typeof value !== 'object' || value === null || toIsoText(value) !== undefined) return 0;

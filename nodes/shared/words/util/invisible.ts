@@ -10,7 +10,7 @@ export function withoutIgnorable(text: string): string {
 	return text.replace(ignorable, '');
 }
 
-/** Removes invisible characters that copy and paste leaves in a text, but none that a letter or emoji needs. */
+/** Removes the invisible characters that copy and paste leaves, but none that a letter or emoji needs. */
 export function withoutStrays(text: string): string {
 	return text.replace(strays, '');
 }

@@ -20,7 +20,7 @@ export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Writes a value as JSON with sorted fields, so that equal values become equal texts; `null` if undefined. */
+/** Writes JSON with sorted fields: equal values become equal texts. `null` if undefined. */
 export function canonicalJson(value: unknown): string {
 	const text = JSON.stringify(value, (_, field: unknown) =>
 		isObject(field)

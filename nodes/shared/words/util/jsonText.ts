@@ -2,7 +2,6 @@ import { givenFields, isObject, type JsonObject } from './json';
 
 /** A JSON text without a match has only numbers that JavaScript keeps exactly. */
 const longNumber = /\d{16}|\d[eE]/;
-
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
 
 /**
@@ -35,7 +34,7 @@ export interface StoredObject {
 	text: string;
 }
 
-/** Returns the JSON text of a changed object. Its unchanged parts keep their digits, exponents and escapes. */
+/** Returns the JSON of a changed object; unchanged parts keep their digits, exponents and escapes. */
 export function changeJson({ text }: StoredObject, changed: object): string {
 	return rewritePart(text, readPart(text), changed);
 }
@@ -104,8 +103,8 @@ function rewriteObject(source: string, { inside }: Part, changed: JsonObject): s
 }
 
 /**
- * Returns the JSON text of a changed list. An entry that equals any old entry keeps its spelling. Another entry is
- * rewritten from the old one with its index, so that equal parts keep their spelling.
+ * Returns the JSON text of a changed list. An entry that equals any old entry keeps its spelling. Another one is
+ * rewritten from the old entry with its index, so that equal parts keep theirs.
  */
 function rewriteArray(source: string, { inside }: Part, changed: unknown[]): string {
 	const texts = changed.map((entry, index) => {

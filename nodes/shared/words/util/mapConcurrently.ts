@@ -1,6 +1,6 @@
 /**
- * Runs a task for each entry, up to `concurrency` at a time, and returns the results in the order of the entries.
- * After the first error, which is thrown, no further task starts.
+ * Runs up to `concurrency` tasks at a time, one per entry, and returns their results in the order of the entries.
+ * Throws the first error; no further task starts then.
  */
 export async function mapConcurrently<Entry, Result>(
 	entries: readonly Entry[],

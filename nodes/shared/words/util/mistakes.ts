@@ -1,6 +1,6 @@
 import { ParameterError, ParameterErrors } from './monitoringError';
 
-/** Returns the mistakes (invalid values of the user) in a thrown error; undefined for an error without any. */
+/** Returns the mistakes (invalid values of the user) in a thrown error; undefined for other errors. */
 export function mistakesIn(thrown: unknown): readonly ParameterError[] | undefined {
 	if (thrown instanceof ParameterErrors) return thrown.errors;
 	return thrown instanceof ParameterError ? [thrown] : undefined;
@@ -27,7 +27,7 @@ export class Mistakes {
 		this.noted.push(mistake);
 	}
 
-	/** Returns the result of `read`. If it throws mistakes, notes them and returns undefined; throws other errors. */
+	/** Returns the result of `read`; undefined if it throws mistakes, which are noted. Throws other errors. */
 	note<Value>(read: () => Value): Value | undefined {
 		try {
 			return read();

@@ -71,7 +71,7 @@ export class MonitoringError extends Error {
 	}
 }
 
-/** Returns a thrown error of this package, to report it. Throws it again if it is another, or a stop by the user. */
+/** Returns an error of this package, to report it. Throws any other, and a stop by the user, again. */
 export function errorUnlessCanceled(thrown: unknown): MonitoringError {
 	if (thrown instanceof MonitoringError && thrown.kind !== 'canceled') return thrown;
 	throw thrown;
@@ -96,7 +96,7 @@ export class ParameterErrors extends ParameterError {
 	}
 }
 
-/** Returns the first distinct texts that fit into a message, at least one; `left` is the number of the others. */
+/** Returns the first distinct texts that fit into a message, and the number of the others (`left`). */
 function firstFitting(texts: string[]): { texts: string[]; left: number } {
 	const distinct = [...new Set(texts)];
 	const shown: string[] = [];

@@ -41,9 +41,8 @@ const version = '1.';
 const [digestLength, markLength] = [24, 5];
 
 /**
- * Returns the token of a plan (the changes that a dry run listed), with which `comparePlan` finds changes since
- * then. It has 31 characters and 15 per entry: keyed hashes, from which values cannot be guessed. Yields in
- * between, so that the caller can pause.
+ * Returns the token of a plan (the changes that a dry run listed). It has 31 characters and 15 per entry: keyed
+ * hashes, from which values cannot be guessed. Yields in between, so that the caller can pause.
  *
  * @param account the target and the login, which are the secret key of the hashes
  */
@@ -68,10 +67,8 @@ export function isPlanToken(text: string): boolean {
 }
 
 /**
- * Compares the token of an earlier plan with the current entries. Yields in between, so that the caller can
- * pause.
- *
- * @returns undefined if nothing has changed
+ * Compares the token of an earlier plan with the current entries; undefined if nothing has changed. Yields in
+ * between, so that the caller can pause.
  */
 export function* comparePlan(
 	account: string,
@@ -107,7 +104,7 @@ export function* comparePlan(
 	return differences;
 }
 
-/** Splits a token into its digest, the mark of the account, and the marks of each entry: key, wanted, found. */
+/** Splits a token: digest, mark of the account, then the marks key, wanted and found of each entry. */
 function splitToken(token: string): string[] {
 	const digestEnd = version.length + digestLength;
 	const marks = token.slice(digestEnd).match(new RegExp(`.{${markLength}}`, 'g')) ?? [];

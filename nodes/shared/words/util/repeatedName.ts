@@ -1,6 +1,6 @@
 import type { Steps } from './turn';
 
-/** The strings of a JSON text, those that are names with their colon, and the brackets of objects and lists. */
+/** The strings of a JSON text (names with their colon), and the brackets of objects and lists. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 
 /**

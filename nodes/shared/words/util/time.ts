@@ -18,8 +18,8 @@ export function toIsoText(value: unknown): string | undefined {
 }
 
 /**
- * Converts a time in ISO 8601 to milliseconds since 1970; NaN if the text is no time. A time without a zone is
- * in the given zone. If the clocks skip it when summer time starts, it becomes an hour later (02:30 as 03:30).
+ * Converts a time in ISO 8601 to milliseconds since 1970; NaN if the text is no time. A time without a zone is in
+ * the given one. If the clocks skip it (when summer time starts), it becomes an hour later: 02:30 is 03:30.
  */
 export function parseIsoTime(text: string, timeZone: string): number {
 	const [, day = '', clock = '00:00:00', zone] = isoForm.exec(text.trim()) ?? [];
@@ -53,7 +53,7 @@ export interface ClockSetBack {
 	to: number;
 }
 
-/** Finds the moment in the last `withinMs` at which a zone's clocks were set back; undefined if they were not. */
+/** Finds when a zone's clocks were set back in the last `withinMs`; undefined if they were not. */
 export function findClockSetBack(
 	now: number,
 	withinMs: number,

@@ -22,8 +22,8 @@ export class Turn {
 }
 
 /**
- * Resolves after other waiting work of n8n has run. n8n's lint rule `no-restricted-globals` forbids `setImmediate`
- * and timers.
+ * Resolves after other waiting work of n8n has run. n8n's lint rule `no-restricted-globals` forbids
+ * `setImmediate` and timers.
  */
 function yieldToEventLoop(): Promise<void> {
 	return new Promise((resolve) => {

@@ -4,16 +4,11 @@ import { ValueError } from './valueError';
 /** A response code of a server, or a range that includes both ends. */
 export type Code = number | { from: number; to: number };
 
-/**
- * Reads codes such as `500, 503, 520-529`; none in a blank text.
- *
- * @throws {ValueError} naming the invalid part
- */
+/** Reads codes such as `500, 503, 520-529`. @throws {ValueError} naming the invalid part */
 export function parseCodes(text: string): Code[] {
 	return splitWords(withPlainDashes(text)).map(parseCode);
 }
 
-/** Reads one code or range. */
 function parseCode(text: string): Code {
 	const match = /^(-?\d{1,9})(?:-(-?\d{1,9}))?$/.exec(text);
 	if (!match) throw codeError(text);

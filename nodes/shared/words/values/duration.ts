@@ -28,14 +28,12 @@ export function parseUnit(text: string): DurationUnit | undefined {
 	return spellings.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
 }
 
-/**
- * Reads "90 s", "1h", "every 5 minutes", "1 h 30 min", "1.5 hours" or "hourly" in seconds; NaN for other texts.
- *
- * @param unit the unit of a number without one
- */
-export function parseDuration(text: string, unit: DurationUnit): number {
+/** Reads "90 s", "every 5 minutes", "1 h 30 min" or "hourly" in seconds; NaN for other texts. */
+export function parseDuration(text: string, defaultUnit: DurationUnit): number {
 	const plain = withoutEvery(text);
-	const seconds = bareNumber.test(plain) ? toNumber(plain) * unitSeconds[unit] : sumSeconds(plain);
+	const seconds = bareNumber.test(plain)
+		? toNumber(plain) * unitSeconds[defaultUnit]
+		: sumSeconds(plain);
 	// Rounds to milliseconds, because 0.7 * 3600 is slightly less than 2520.
 	return Math.round(seconds * 1000) / 1000;
 }

@@ -33,15 +33,14 @@ export function isWebAddress(text: string): boolean {
 
 /** A scheme after the host, as in https://https://www.example.com/. */
 const doubledScheme = /^[^/]*\/\/[^/?#]*:\/\//;
-
 const schemeAsHost = /(?:^|\.)(?:https?|wss?|ftps?|sftp)$/;
 
 /** A part of the path that is only `*`: such an address means many pages. */
 const wildcardInPath = /\/\*+(?:\/|$)/;
 
 /**
- * Whether an address with any scheme can be monitored: it has a valid host, no port 0, no second
- * scheme, and no wildcard as a part of its path.
+ * Whether an address with any scheme can be monitored: it has a valid host, no port 0, no second scheme, and no
+ * wildcard as a part of its path.
  */
 export function canBeMonitored(address: string): boolean {
 	// The URL parser checks the host only for schemes that it knows.
@@ -51,9 +50,7 @@ export function canBeMonitored(address: string): boolean {
 }
 
 const hostLabel = /^[a-z\d](?:[\w-]*[a-z\d_])?$/;
-
 const recordLabel = /^[a-z\d_](?:[\w-]*[a-z\d_])?$/;
-
 const bareIpv6 = /^[\da-f]*(?::[\da-f.]*){2,7}$/i;
 
 /** Whether a text is a host name or an IP address. @param label matches each part between the dots */
@@ -78,14 +75,14 @@ function isUsableHostname(hostname: string, label: RegExp): boolean {
 }
 
 /**
- * Writes an address in its normal form (RFC 3986, 6.2), so that two spellings of it are equal. The fragment is
- * removed, because no server sees it. Another text stays unchanged.
+ * Normalizes an address (RFC 3986, 6.2), so that different spellings of it become equal. Other texts are only
+ * trimmed.
  */
 export function normalAddress(text: string): string {
 	return normalize(text) ?? text.trim();
 }
 
-/** Returns the normal form of an address; undefined for a text that is no address. */
+/** Normalizes an address, without its fragment, which no server sees; undefined for other texts. */
 function normalize(text: string): string | undefined {
 	const trimmed = text.trim();
 	const url = /\s/.test(trimmed) ? undefined : toUrl(completeWebAddress(trimmed) ?? trimmed);
@@ -106,7 +103,7 @@ function normalizeEscapes(text: string): string {
 		.replace(/[^\w.~:/?@!$&'()*+,;=%-]/g, encodeURIComponent);
 }
 
-/** Returns the host and path of an address, to compare it; undefined for other texts. Ignores scheme and user. */
+/** Returns the host and path of an address, without scheme and user; undefined for other texts. */
 export function addressParts(text: string): AddressParts | undefined {
 	const address = /^[^/]*\/\/(?:[^/?]*@)?(\[[^\]]*\]|[^/?:]+)(.*)$/.exec(normalize(text) ?? '');
 	if (!address) return undefined;
@@ -115,8 +112,8 @@ export function addressParts(text: string): AddressParts | undefined {
 }
 
 /**
- * Returns an address to which a path can be appended: without whitespace and slashes at its end. Undefined if the
- * text is no http(s) address, or has a query or fragment.
+ * Returns an http(s) address to which a path can be appended: without slashes at its end. Undefined for other
+ * texts, and for addresses with a query or fragment.
  */
 export function parseBaseUrl(text: string): string | undefined {
 	const trimmed = text.trim().replace(/\/+$/, '');

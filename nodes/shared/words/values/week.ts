@@ -56,9 +56,9 @@ export function isWhole(week: Week): boolean {
 }
 
 /**
- * Removes maintenance windows from the monitored minutes of a week, and returns the rest as hours of a schedule.
- * It is unknown whether the service includes the last minute of an interval (docs/dev/service.md W11), so an
- * interval before a window ends a minute earlier, and is dropped if it is empty then.
+ * Removes windows from the monitored minutes of a week, and returns the rest as hours of a schedule. The service
+ * may include the last minute of an interval (unknown, docs/dev/service.md W11), so an interval before a window
+ * ends a minute earlier, and is dropped if it is empty then.
  */
 export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]): WeeklyHours[] {
 	const left = week.slice();

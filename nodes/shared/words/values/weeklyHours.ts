@@ -5,7 +5,6 @@ import { ValueError } from './valueError';
 
 /** Days as the service spells them, in the order of its week (docs/dev/service.md W11). */
 export const days = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
-
 const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** The last minute of a day: the service refuses 1440 (docs/dev/service.md W11). */
@@ -32,8 +31,8 @@ function hoursError(part: string): ValueError {
 
 /**
  * Reads times of the week as people write them: `08:00-18:00 Mo-Fr; 10:00-14:00 Sa`, `all day Su`,
- * `Monday to Friday 8-12, 13-17`, `Mo-Fr 8-18, Sa 10-14`. Times without days mean every day, days without times
- * the whole day. Times past midnight become two intervals, the second on the days after. None in an empty text.
+ * `Monday to Friday 8-12, 13-17`, `Mo-Fr 8-18, Sa 10-14`. Times without days mean every day, days without
+ * times the whole day. Times past midnight become two intervals, the second on the days after.
  *
  * @param nightLimit times past midnight must be shorter than this number of minutes: longer ones are probably
  * written the wrong way round
@@ -63,12 +62,12 @@ const times = new RegExp(`${timeRanges.source}|${wholeDay.source}`, 'gi');
 const filler = /\b(on|and|from|every)\b/gi;
 
 /**
- * Splits a text into statements, each with some times and some days: "Mo-Fr 8-18, Sa 10-14" has two. Throws if
- * it is unclear which times and days belong together.
+ * Splits a text such as "Mo-Fr 8-18, Sa 10-14" into statements, here two, each with some times and some days.
+ * Throws if it is unclear which of them belong together.
  */
 function splitStatements(part: string): string[] {
 	const plain = withPlainDashes(part);
-	/** Adjacent times, or adjacent days, are one run. */
+	// Adjacent times, or adjacent days, form a run.
 	const runs: Array<{ isTime: boolean; text: string }> = [];
 	const add = (isTime: boolean, text: string) => {
 		const last = runs.at(-1);
@@ -179,7 +178,6 @@ function nextDay(day: string): string {
 	return days[(days.indexOf(day) + 1) % days.length];
 }
 
-/** Sorts days by their order in the week. */
 function byWeek(one: string, other: string): number {
 	return days.indexOf(one) - days.indexOf(other);
 }

@@ -10,7 +10,7 @@ export interface WeeklyWindow {
 	toMinute: number;
 }
 
-/** Returns a window for each day of the hours. An end at 23:59, the last possible one, means the end of the day. */
+/** Returns a window for each day of the hours. An end at 23:59 means the end of the day. */
 export function toWeeklyWindows(hours: readonly WeeklyHours[]): WeeklyWindow[] {
 	return hours.flatMap(({ days: givenDays, fromMinute, toMinute }) =>
 		givenDays.map((day) => ({

@@ -28,19 +28,16 @@ interface Surroundings {
 }
 
 /**
- * Reads the records of a report as checks. This takes a fifth of the time of simplified items. Use one reader
- * per report, because it caches common values of the records.
+ * Reads the records of a report as checks, five times as fast as items. Use one reader per report, because it
+ * caches common values of the records.
  */
 export class CheckReader {
 	/** The number of records without a readable time, and of those without a status. */
 	readonly skipped = { time: 0, status: 0 };
-
 	/** Statuses with unknown meaning, up to a limit. */
 	readonly unknownStatuses = new Set<string>();
-
 	/** Values that should be numbers and are not. */
 	readonly oddFigures = new OddFigures();
-
 	private readonly times: CheckTimeReader;
 	private readonly readResult: WordReader<CheckResult>;
 	private readonly resultsByStatus = new Map<string, boolean | undefined>();
@@ -130,8 +127,8 @@ export class CheckReader {
 	}
 
 	/**
-	 * Whether a status means success; undefined if its meaning is unknown. Remembers statuses, but only a limited
-	 * number, because a document can have any number.
+	 * Whether a status means success; undefined if unknown. The cache has a limit, because a document can have any
+	 * number of different statuses.
 	 */
 	private isSuccess(status: string): boolean | undefined {
 		const remembered = this.resultsByStatus.get(status);
@@ -147,7 +144,7 @@ export class CheckReader {
 		return isSuccess;
 	}
 
-	/** Updates `columns` and `surroundings` if this record differs in its names or ancestors from the last one. */
+	/** Updates `columns` and `surroundings` if the names or ancestors differ from the last record. */
 	private adaptTo({ ancestors, names, values }: FeedRecord): void {
 		if (ancestors !== this.ancestors) {
 			this.ancestors = ancestors;

@@ -12,7 +12,6 @@ export class CheckTimeReader {
 	/** The last day that was read, and its start. */
 	private day = '';
 	private dayStart = Number.NaN;
-
 	/** The last hour that a time with a zone was in, and how far local time is ahead of UTC then. */
 	private hour = Number.NaN;
 	private offsetMs = 0;

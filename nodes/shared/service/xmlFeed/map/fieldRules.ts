@@ -32,7 +32,6 @@ export interface FieldRule {
 /** The rules of all fields of a report, by the feed's names. */
 export class FieldRules {
 	private readonly rules = new Map<string, FieldRule>();
-
 	private readonly takenNames = new Set<string>();
 
 	constructor(private readonly dates: DateReader) {}
@@ -99,7 +98,6 @@ export class FieldRules {
 
 /** A document can contain any number of names; those of one record are bounded. */
 const maxRememberedNames = 1000;
-
 const { date: dateNames, time: checkTimeNames } = feedFacts.fieldNames.value;
 const timeNames = new Set(['date', 'time', ...dateNames, ...checkTimeNames]);
 
@@ -112,7 +110,7 @@ function parseValue(rule: FieldRule, text: string, dates: DateReader): PlainValu
 	return rule.lastValue;
 }
 
-/** Converts a text to the ID, number or date that the rule expects; null if empty, unchanged if it is none. */
+/** Converts a text to the ID, number or date of its rule; null if empty, unchanged if it is none. */
 function parseNewValue(
 	{ isText, isNumber, isId, isTime }: FieldRule,
 	text: string,

@@ -16,8 +16,8 @@ export interface WordField {
 }
 
 /**
- * The fields of a report's items, in order: all are present, null if the service sent none. Unknown fields
- * are in `details`, or else before `last`.
+ * The fields of a report's items, in order. All are present, null if the service sent none. Unknown fields are
+ * in `details`; without `details`, they are before `last`.
  */
 export interface RecordLayout {
 	fields: LayoutFields;
@@ -30,7 +30,7 @@ export interface RecordLayout {
 	words?: Readonly<Record<string, WordField>>;
 	/** The fields that are a list, empty where the service sent none. */
 	lists?: readonly string[];
-	/** Changes an item when all values are in it. @returns the names of fields that should be numbers and are not */
+	/** Completes an item with values. @returns the fields that should be numbers and are not */
 	complete?(item: SimpleFields, aside: SimpleFields): string[];
 }
 
@@ -44,7 +44,7 @@ export interface Slot {
 	words?: WordField;
 }
 
-/** The parts of an item while it is filled. A part that the layout does not have is the same object as `top`. */
+/** The parts of an item while it is filled. A part that the layout lacks is the same object as `top`. */
 export interface ItemParts {
 	top: SimpleFields;
 	details: SimpleFields;
@@ -132,7 +132,7 @@ export function toTemplate({ top, details, aside }: ItemParts): ItemParts {
 	};
 }
 
-/** Puts a value into its slot, translated if the field has words; the service's own word goes to `textField`. */
+/** Puts a value into its slot. If the field translates words, the service's word goes to `textField`. */
 export function putValue(parts: ItemParts, { place, name, words }: Slot, value: SimpleValue): void {
 	parts[place][name] = words ? translate(words, value) : value;
 	if (words?.textField === undefined) return;
@@ -159,7 +159,6 @@ function placesOf({ fields, details = {}, last, aside = {} }: Groups) {
 	return places;
 }
 
-/** The names that the layout has in one place. */
 function knownNames(groups: Groups, place: Slot['place']): string[] {
 	const ofPlace = placesOf(groups).filter(([one]) => one === place);
 	return ofPlace.flatMap(([, fields]) => Object.keys(fields));

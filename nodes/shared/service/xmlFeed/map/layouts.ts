@@ -1,6 +1,6 @@
 /**
- * The simplified items of each report: useful fields first, IDs (`last`) at the end. Each field lists the
- * names that the feed can have for it; `[]` is only its own name.
+ * The items of each report: useful fields first, IDs (`last`) at the end. Each field lists the names that the feed
+ * may use for it; `[]` if only its own.
  */
 import type { DeviceFieldName } from '../../../words/util/itemFields';
 import { feedFacts } from '../facts';
@@ -25,12 +25,7 @@ const responseDetails = {
 	locationId: [],
 };
 
-/**
- * The item of a single check.
- *
- * @param successStatuses the statuses that mean success to the user; empty for the usual ones
- * @param hasDetails whether items have `details`: the parts of the duration and all other fields
- */
+/** The item of a single check. @param hasDetails whether it has `details` (`responsesReport` describes both) */
 export const responseLayout = (
 	successStatuses: readonly string[],
 	hasDetails: boolean,
@@ -117,10 +112,8 @@ export const usageLayout: RecordLayout = {
 };
 
 /**
- * Completes the item of a summary: turns its figures into numbers, and computes missing `checks` as the sum of
- * failed and succeeded checks. `aside` has `succeeded`, which items only show if it is not used for this.
- *
- * @returns the names of the fields without a usable number
+ * Turns the figures of a summary into numbers, and computes missing `checks` from failed and succeeded ones
+ * (in `aside`). Returns the names of the fields without a usable number.
  */
 function completeSummary(item: SimpleFields, aside: SimpleFields): string[] {
 	const invalid = [...readSummaryFigures(item), ...readSummaryFigures(aside)];
@@ -132,10 +125,7 @@ function completeSummary(item: SimpleFields, aside: SimpleFields): string[] {
 	return [...invalid, ...fractionsToText(item)];
 }
 
-/**
- * If the feed sends no state of a device, takes its status as the state, if that is paused or without tasks:
- * such a device is not checked. Returns no invalid fields.
- */
+/** Sets a missing state to the status if that is paused or without tasks. Returns no invalid fields. */
 function completeState(item: SimpleFields): string[] {
 	const { state, stateText, status } = item;
 	const isUnchecked = typeof status === 'string' && uncheckedStatuses.includes(status);

@@ -10,10 +10,7 @@ export class ExcludedDevices {
 	private readonly tagged: TaggedDevices;
 	private latest?: { ancestors: FeedRecord['ancestors']; isExcluded: boolean };
 
-	/**
-	 * @param texts the IDs, names, patterns and tags of the devices
-	 * @param tagged the devices of each tag
-	 */
+	/** @param texts IDs, names, patterns and tags @param tagged the devices of each tag */
 	constructor(texts: readonly string[], tagged: TaggedLists = new Map()) {
 		this.selection = new NameSelection(texts.filter((text) => !tagged.has(text)));
 		this.tagged = new TaggedDevices(texts.flatMap((text) => tagged.get(text) ?? []));

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** Reads the dates of one report. */
 export interface DateReader {
 	/**
-	 * Returns a date or time in ISO 8601; undefined if the text is none.
+	 * Returns a date or time in ISO 8601; undefined for other texts.
 	 *
 	 * @param isInRange whether the date must be in the requested range, as the time of a check must
 	 */
@@ -20,13 +20,9 @@ export interface DateReader {
 /** Reads 11/12/2026 as November 12 (docs/dev/service.md X2); for reports whose dates are not output. */
 export const monthFirstDates: DateReader = { read: (text) => toIsoTime(text) };
 
-/**
- * Reads the dates of a report with the month first (11/20/2026) or all with the day first (20/11/2026). The
- * first date that can be read in both ways decides: `decide` describes how.
- */
+/** Reads dates with the month first (11/20/2026), or all dates of the report with the day first. */
 export class ReportDates implements DateReader {
 	private isDayFirst?: boolean;
-
 	/** The last date, as the feed wrote it: most dates repeat, and need no decision then. */
 	private latest?: string;
 	private readonly first: string;

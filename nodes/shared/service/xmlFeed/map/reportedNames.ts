@@ -16,10 +16,8 @@ export interface FeedDevice {
 export class ReportedNames {
 	/** The number of records. */
 	records = 0;
-
 	/** Whether any record has values: records of a summary without data have none. */
 	hasValues = false;
-
 	/** The names as the report writes them, by their `plainKey`. */
 	private readonly locationNames = new Map<string, string>();
 	private readonly locationIds = new Set<string>();

@@ -15,10 +15,7 @@ export interface SimpleFields {
 export const isTask = nameMatcher([feedFacts.taskElement.value]);
 const isTaskList = nameMatcher([feedFacts.taskListElement.value]);
 
-/**
- * Moves the tasks of a device from the element around them (`Tasks`) to the fields of the device. Returns the
- * fields unchanged if there is no such element, or if it contains anything else.
- */
+/** Moves the tasks of a device out of the `Tasks` element, unless it contains anything else. */
 export function unwrapTasks(fields: FeedFields): FeedFields {
 	const listName = Object.keys(fields).find(isTaskList);
 	if (listName === undefined) return fields;
@@ -37,8 +34,8 @@ function tasksOf(value: FeedValue): FeedValue[] | undefined {
 }
 
 /**
- * Converts the locations of a device to objects with `id` and `name`; null if unknown. The service may send
- * IDs, names, objects, or a list of these inside `location`.
+ * Converts the locations of a device to objects with `id` and `name`, null if unknown. The service sends IDs,
+ * names, objects, or a list of them inside `location`.
  */
 export function toLocations(value: SimpleValue): SimpleValue[] {
 	if (Array.isArray(value)) return value.flatMap(toLocations);
@@ -66,7 +63,7 @@ const knownNames = new Map(
 	),
 );
 
-/** Converts a name: `SSLTime` to `sslTime`, `Average-Response-Time` to `averageResponseTime`, `ID` to `id`. */
+/** `SSLTime` becomes `sslTime`, `Average-Response-Time` `averageResponseTime`, and `ID` `id`. */
 export function camelCase(name: string): string {
 	const words = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? [name];
 	const [first, ...others] = words.map((word) => word.toLowerCase());

@@ -62,17 +62,13 @@ interface RecordShape {
 export class Simplifier {
 	/** Values that should be numbers and are not. */
 	readonly oddFigures = new OddFigures();
-
 	private readonly rules: FieldRules;
 	private ancestors: readonly Ancestor[] = [];
 	private ancestorFields: SimpleFields = {};
 	private readonly constants: SimpleFields;
 	private shape?: RecordShape;
 
-	/**
-	 * @param layout of the report; without one, items have the fields of the records
-	 * @param range the requested `from` and `to`; shown in items if they are `last` fields of the layout
-	 */
+	/** @param range the requested `from` and `to`; items have them if the layout does */
 	constructor(
 		private readonly layout?: RecordLayout,
 		range: SimpleFields = {},
@@ -149,8 +145,8 @@ export class Simplifier {
 	}
 
 	/**
-	 * Creates the shape of a record. A field with the name of a value around the record is left out if it
-	 * repeats this value, and otherwise gets another name.
+	 * Creates the shape of a record. If a value around the record has the name of a field, the field is left out
+	 * (if it repeats the value) or gets another name.
 	 */
 	private createShape(names: string[], fields: FeedFields): RecordShape {
 		const around = this.ancestorFields;
@@ -181,7 +177,7 @@ export class Simplifier {
 		return { names, slots, shared, template: toTemplate(buildParts(this.layout, slotOf, simple)) };
 	}
 
-	/** Returns the values of an element around a record, with the element in their names: `deviceId`, `location`. */
+	/** Returns the values of an element around a record, with its name before theirs: `deviceId`. */
 	private mapAncestor({ element, fields }: Ancestor): SimpleFields {
 		if (isDeviceElement(element)) return prefixKeys('device', this.rules.simplifyFields(fields));
 		const prefix = camelCase(element);

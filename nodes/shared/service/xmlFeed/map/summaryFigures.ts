@@ -16,10 +16,8 @@ const readers = new Map<string, FigureReader>([
 ]);
 
 /**
- * Turns the figures of a summary into numbers, in place. An invalid figure becomes text, so that nothing is
- * computed from it.
- *
- * @returns the names of the invalid figures
+ * Turns the figures of a summary into numbers, in place. Invalid figures become text, so that nothing is
+ * computed from them. Returns their names.
  */
 export function readSummaryFigures(figures: SimpleFields): string[] {
 	const invalid: string[] = [];
@@ -34,10 +32,8 @@ export function readSummaryFigures(figures: SimpleFields): string[] {
 }
 
 /**
- * Turns uptime and downtime back into text, in place, if they are fractions of 1 (0.99) instead of percentages
- * (99), so that nothing is computed from them. 0 means the same in both forms, and stays a number.
- *
- * @returns the names of the changed figures
+ * Turns uptime and downtime back into text, in place, if they are fractions (0.99) instead of percentages, so that
+ * nothing is computed from them. Returns the changed names. 0 is the same in both, and stays.
  */
 export function fractionsToText(figures: SimpleFields): string[] {
 	if (!areFractions(figures)) return [];

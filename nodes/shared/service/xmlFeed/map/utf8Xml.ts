@@ -3,11 +3,7 @@ import type { ReportChunk } from '../parse/reportReader';
 
 const declaredEncoding = /^(<\?xml[^>]*?\bencoding\s*=\s*["'])[^"']*/;
 
-/**
- * Yields the text of a report for an XML file in UTF-8: the XML declaration names this encoding.
- *
- * @throws {ServiceError} when the text contains a secret that could not be removed
- */
+/** Yields a report as XML in UTF-8. @throws {ServiceError} when it has a secret that cannot be removed */
 export async function* toUtf8Xml(
 	chunks: AsyncIterable<Pick<ReportChunk, 'text' | 'hasHiddenSecret'>>,
 ): AsyncGenerator<string> {

@@ -16,9 +16,10 @@ const twoByteStarts: Array<[encoding: string, start: RegExp]> = [
 ];
 
 /**
- * Yields the text of an XML document, whose bytes arrive in pieces. The encoding comes from the byte order mark,
- * the XML declaration or the Content-Type, in this order; otherwise it is UTF-8.
+ * Yields the text of an XML document. Its encoding is that of the byte order mark, the XML declaration or the
+ * Content-Type, in this order; otherwise UTF-8.
  *
+ * @param chunks the bytes as they arrive
  * @throws {ServiceError} when the encoding is unknown, or the bytes are invalid in it
  */
 export async function* decodeXml(
@@ -74,12 +75,11 @@ function contentTypeCharset(contentType: string): string | undefined {
 }
 
 /**
- * Decodes the pieces of a document. UTF-8 pieces of ASCII only, which are most of a report, bypass the decoder,
+ * Decodes a document piece by piece. UTF-8 pieces of ASCII only, which are most of a report, bypass the decoder,
  * because it takes ten times as long.
  */
 class ChunkDecoder {
 	private readonly decoder: InstanceType<typeof TextDecoder>;
-
 	/** Whether the bytes so far surely end with a whole character. */
 	private isBetweenCharacters = false;
 

@@ -37,7 +37,6 @@ export function addToElement(element: ElementFrame, name: string, value: FeedVal
 	addField(element.fields, name, value);
 }
 
-/** Removes the field with this name, if there is one. */
 export function removeFromElement(element: ElementFrame, name: string): void {
 	const { fields } = element;
 	if (!fields || !Object.hasOwn(fields, name)) return;

@@ -25,7 +25,7 @@ const isErrorElement = nameMatcher([feedFacts.refusalElement.value]);
 const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
 
 /**
- * Finds the feed's refusal in a document that is not well-formed XML: the documentation shows one without a root
+ * Finds the feed's refusal in a document that is no well-formed XML: the documentation shows one without a root
  * (docs/dev/service.md X6). Undefined if there is none.
  *
  * @param document the start of the document; refusals are short
@@ -42,7 +42,7 @@ export function parseErrorDocument(
 	return { message: decodeNumericEscapes(message), nextAllowed };
 }
 
-/** Returns elements as objects with a field per child, and repeated elements as lists; undefined if impossible. */
+/** Returns an object with a field per child element, and lists for repeated ones; undefined if invalid. */
 function parseXml(document: string): unknown {
 	try {
 		return new XMLParser(options).parse(document);
@@ -51,7 +51,7 @@ function parseXml(document: string): unknown {
 	}
 }
 
-/** Returns the text of the first wanted element outside of records, at any depth; undefined if there is none. */
+/** Returns the text of the first wanted element outside of records; undefined if there is none. */
 function findText(
 	value: unknown,
 	isWanted: NameMatcher,

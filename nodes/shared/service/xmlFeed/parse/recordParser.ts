@@ -31,7 +31,7 @@ const maxAncestorValues = 250;
 const maxCharactersWithoutRecord = 16 * 1024 * 1024;
 
 /**
- * Finds the records of a feed document, at any depth, while its text arrives. Each record gets its fields and the
+ * Finds the records of a feed document, at any depth, while its text arrives. Each record has its fields and the
  * elements around it (ancestors). A value of an ancestor applies only to the records after that value.
  *
  * Every method throws when the text is not well-formed XML, and a {@link ServiceError} for unsafe content. A
@@ -40,25 +40,18 @@ const maxCharactersWithoutRecord = 16 * 1024 * 1024;
 export class RecordParser {
 	/** The number of records so far. */
 	count = 0;
-
 	/** The name of the root element. */
 	root?: string;
-
 	/** The feed's error text, which it sends instead of a report or in place of the rest. */
 	errorMessage?: string;
-
 	/** When the next request is allowed, as the feed writes it; only in a refusal. */
 	nextAllowed?: string;
-
 	/** The devices without records that ended in the last written text. */
 	emptyDevices: FeedFields[] = [];
-
 	/** The first text outside of devices, before any record: it may be the reason of a refusal. */
 	looseText?: string;
-
 	/** Whether a value had a secret that the text of the document spells in another way. */
 	hasHiddenSecret = false;
-
 	private readonly parser = new SaxesParser<{ xmlns: false; position: false }>({
 		xmlns: false,
 		position: false,
@@ -67,46 +60,35 @@ export class RecordParser {
 	private readonly isRecord: (name: string) => boolean;
 
 	/**
-	 * The open elements from the root inwards, `depth` of them. Behind them are closed ones, which are reused
-	 * because a long report has millions of elements.
+	 * The open elements from the root inwards, `depth` of them. Behind them are closed ones, which are reused because
+	 * a long report has millions of elements.
 	 */
 	private readonly frames: ElementFrame[] = [];
 	private depth = 0;
-
 	/** The number of elements around the open record; undefined between records. */
 	private recordDepth?: number;
-
 	/** The names of the fields of the open record, and the value for each. */
 	private names: string[] = [];
 	private values: FeedValue[] = [];
-
 	/** The names of the record before, whose texts this one shares if they are equal. */
 	private previousNames: string[] = [];
-
 	/** The number of values of the open record, including those inside its fields. */
 	private recordValues = 0;
-
 	/** The distinct names of the open record; only if it has very many. */
 	private distinctNames?: Set<string>;
-
 	/** The attributes of the element that opens next: the XML library reports them before the element. */
 	private attributes?: FeedFields;
 	private attributeCount = 0;
-
 	/** The elements around the next record; undefined if they changed and must be collected again. */
 	private ancestors?: Ancestor[];
 	private records: FeedRecord[] = [];
 	private charactersSinceRecord = 0;
-
 	/** White space and byte order marks before the XML declaration are skipped: some proxies add them. */
 	private isAtStart = true;
 
-	/**
-	 * @param recordElements the names of the elements that are records
-	 * @param redact removes secrets from a text
-	 */
 	constructor(
 		recordElements: readonly string[],
+		/** Removes secrets from a text. */
 		private readonly redact: (text: string) => string = (text) => text,
 	) {
 		this.isRecord = nameMatcher(recordElements);
@@ -196,7 +178,7 @@ export class RecordParser {
 		if (this.depth > 0) this.frames[this.depth - 1].text += text;
 	}
 
-	/** Ends an element. Its depth shows whether it is outside of records, a record, a field or inside a field. */
+	/** Ends an element: one outside of records, a record, a field of it, or an element inside a field. */
 	private closeElement(): void {
 		this.depth -= 1;
 		const { depth, recordDepth } = this;
@@ -212,8 +194,8 @@ export class RecordParser {
 	}
 
 	/**
-	 * Removes secrets from a text, and notes whether there were any. The document was redacted before, but can
-	 * spell secrets with character references, or split them by CDATA.
+	 * Removes secrets, and notes that there were some. The document was redacted before, but can spell secrets with
+	 * character references, or split them by CDATA.
 	 */
 	private withoutSecrets(text: string): string {
 		const redacted = this.redact(text);
@@ -276,10 +258,7 @@ export class RecordParser {
 		if (!around.some((frame) => isDeviceElement(frame.name))) this.looseText = trimmed;
 	}
 
-	/**
-	 * Returns the open elements except the root, as the ancestors of a record. Their fields are copied, because
-	 * values after the record must not change them.
-	 */
+	/** Returns the elements around a record, without the root, as copies: they can still change. */
 	private collectAncestors(): Ancestor[] {
 		const ancestors = this.frames
 			.slice(1, this.depth)
@@ -293,7 +272,6 @@ export class RecordParser {
 const isErrorElement = nameMatcher([feedFacts.refusalElement.value]);
 const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
 
-/** Copies fields and their lists. */
 function copyFields(fields: FeedFields): FeedFields {
 	return Object.fromEntries(
 		Object.entries(fields).map(([name, value]) => [

@@ -40,11 +40,7 @@ export function throttledError(
 	return rateLimitError(message, Math.max(waitMs, minWaitMs));
 }
 
-/**
- * Returns the error for a response that asks to wait by its status or headers; undefined for others.
- *
- * @param now milliseconds since 1970
- */
+/** Returns the error for a response that asks to wait; undefined for others. `now` is in ms since 1970. */
 export function retryAfterError(response: ResponseHead, now: number): ServiceError | undefined {
 	const waitMs = askedWaitMs(response, feedFacts.throttleMilliseconds.value, now);
 	if (waitMs === undefined) return undefined;

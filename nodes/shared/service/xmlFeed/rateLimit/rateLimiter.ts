@@ -25,7 +25,7 @@ export interface Slot {
 
 const pollIntervalMs = 50;
 
-/** Added to the interval: the feed measures it between arrivals, and not all requests travel equally long. */
+/** Added to the interval: the feed measures it between arrivals, and requests travel unequally long. */
 const jitterMarginMs = 200;
 
 /** If the clock of the service is wrong, it asks to wait for hours: after this time it is asked again. */
@@ -82,10 +82,7 @@ export class RateLimiter {
 	}
 }
 
-/**
- * The limiter of all nodes and executions, because the limit applies to this process's IP address. Stores a
- * few numbers per feed address.
- */
+/** The limiter of all nodes and executions: the limit applies to the IP address of this process. */
 export const sharedRateLimiter = new RateLimiter();
 
 /** Whether the request with this ticket is the first that waits, and the feed is ready for it. */
