@@ -32,8 +32,9 @@ const maxColumns = 500;
 const otherFieldsColumn = 'otherFields';
 
 /**
- * Yields a CSV table (RFC 4180) in pieces: a header, then a row per record; nothing without records. The
- * fields of the first 1000 records become up to 500 columns; a longer or wider table also has `otherFields`.
+ * Yields a CSV table (RFC 4180) in pieces: a header, then a row per record; nothing without records.
+ * The fields of the first 1000 records become up to 500 columns; a longer or wider table also has
+ * `otherFields`.
  */
 export async function* toCsv(batches: RecordBatches, dialect = plainCsv): AsyncGenerator<string> {
 	let table: Table | undefined;
@@ -64,8 +65,8 @@ function columnNames(records: object[]): string[] {
 }
 
 /**
- * Calls `visit` for each cell of a record, in order. The fields of an object are cells (`details.name`), unless
- * the record already has a field with such a name.
+ * Calls `visit` for each cell of a record, in order. The fields of an object are cells
+ * (`details.name`), unless the record already has a field with such a name.
  */
 function visitCells(record: object, visit: (value: unknown, column: string) => void): void {
 	if (!isObject(record)) return;

@@ -55,8 +55,8 @@ export class FeedClient {
 	}
 
 	/**
-	 * Tests the credential: requests the state of all devices, or, if the feed has no such page (404), today's
-	 * results, which every feed has (docs/dev/service.md X1).
+	 * Tests the credential: requests the state of all devices, or, if the feed has no such page (404),
+	 * today's results, which every feed has (docs/dev/service.md X1).
 	 *
 	 * @throws {ServiceError} when the feed does not answer this account
 	 */
@@ -92,9 +92,9 @@ export class FeedClient {
 	}
 
 	/**
-	 * Yields a report in chunks: the text as it arrives, and the records whose end is in it. Records of devices
-	 * in `exceptDevices` are removed, because the feed cannot exclude devices. If the document has no record
-	 * and an unknown root element, the last chunk has `unknownRoot`.
+	 * Yields a report in chunks: the text as it arrives, and the records whose end is in it. Records of
+	 * devices in `exceptDevices` are removed, because the feed cannot exclude devices. If the document
+	 * has no record and an unknown root element, the last chunk has `unknownRoot`.
 	 *
 	 * @throws {ServiceError} when the report is refused or incomplete: possibly after some chunks
 	 */
@@ -180,6 +180,7 @@ export class FeedClient {
 		else throw await readRefusal(report, status);
 	}
 
+	/** Yields the text of a response, without secrets. */
 	private decodeText({ body, headers }: StreamedResponse): AsyncGenerator<string> {
 		const contentType = [headers['content-type']].flat()[0];
 		return redactStream(decodeXml(body, contentType), this.secrets);
@@ -200,8 +201,8 @@ function withCredentialHint(error: unknown): unknown {
 }
 
 /**
- * Reads chunks up to the first one that has a record; all chunks if none has. An error before that record is
- * thrown here, where the request can still be repeated.
+ * Reads chunks up to the first one that has a record; all chunks if none has. An error before that
+ * record is thrown here, where the request can still be repeated.
  */
 async function bufferUntilFirstRecord(chunks: AsyncGenerator<ReportChunk>): Promise<ReportChunk[]> {
 	const buffered: ReportChunk[] = [];

@@ -61,8 +61,8 @@ export function datesAroundNow(timeZone: string): FeedDates {
 }
 
 /**
- * Writes a moment in the local time of a zone, as the feed takes it. The start of a day becomes a day without a
- * time, which at the end of a range means the whole day.
+ * Writes a moment in the local time of a zone, as the feed takes it. The start of a day becomes a day
+ * without a time, which at the end of a range means the whole day.
  *
  * @param time milliseconds since 1970
  */
@@ -72,8 +72,8 @@ export function feedMoment(time: number, timeZone: string): string {
 }
 
 /**
- * Writes a range of local times as the feed takes it. If `to` is midnight, the range ends with the whole day
- * before.
+ * Writes a range of local times as the feed takes it. If `to` is midnight, the range ends with the
+ * whole day before.
  *
  * @param from local time, in milliseconds since 1970 as if UTC
  * @param to local time in the same form; the range ends just before it
@@ -99,8 +99,8 @@ function startsDay(time: number, timeZone: string): boolean {
 }
 
 /**
- * Whether a range ends before it starts (milliseconds since 1970). A `to` at the start of a day includes that
- * whole day, so `from` may be later on it.
+ * Whether a range ends before it starts (milliseconds since 1970). A `to` at the start of a day
+ * includes that whole day, so `from` may be later on it.
  */
 export function isBackwards(from: number, to: number, timeZone: string): boolean {
 	if (!startsDay(to, timeZone)) return to < from;

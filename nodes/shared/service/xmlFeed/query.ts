@@ -66,8 +66,8 @@ export function buildFeedUrl(
 }
 
 /**
- * Returns the dates that a query sends, in ISO 8601 without a zone. Null if it sends none, so that the service
- * chooses; a text that is no date stays unchanged.
+ * Returns the dates that a query sends, in ISO 8601 without a zone. Null if it sends none, so that the
+ * service chooses; a text that is no date stays unchanged.
  */
 export function requestedRange({ from, to, additional = [] }: FeedQuery) {
 	const sent = (parameter: string, fieldValue = ''): string | null => {
@@ -80,8 +80,8 @@ export function requestedRange({ from, to, additional = [] }: FeedQuery) {
 }
 
 /**
- * Returns a query without its dates, for a report that ignores them or gets others. The devices of its tags
- * are removed, too, so that equal queries stay equal when the tags of devices change.
+ * Returns a query without its dates, for a report that ignores them or gets others. The devices of its
+ * tags are removed, too, so that equal queries stay equal when the tags of devices change.
  */
 export function withoutRange(query: FeedQuery): FeedQuery {
 	const { fromParameter, toParameter } = feedFacts;

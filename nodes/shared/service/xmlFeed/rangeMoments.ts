@@ -16,12 +16,12 @@ const dayMs = 86_400_000;
 const dayAndClock = /^(.*?)(?:^|,? (?:at )?)(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?|\d{1,2} ?[ap]m)$/;
 
 /**
- * Reads "now", or a day such as "yesterday", "17.11.2026" or "november 17, 2026", with or without a time of
- * day: "14:00", "2 pm".
+ * Reads "now", or a day such as "yesterday", "17.11.2026" or "november 17, 2026", with or without a
+ * time of day: "14:00", "2 pm".
  *
  * @param now milliseconds since 1970
- * @param start the start of the range, if the words are its end. An end without a day, such as "14:00", is on the
- * day of the start, or on the next day if it would be before the start
+ * @param start the start of the range, if the words are its end. An end without a day, such as "14:00",
+ * is on the day of the start, or on the next day if it would be before the start
  */
 export function readMoment(
 	words: string,

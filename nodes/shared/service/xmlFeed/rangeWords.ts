@@ -28,9 +28,9 @@ const hourMs = 3_600_000;
 const maxCount = 10_000;
 
 /**
- * Reads a range that a user describes in words, in a time zone: a preset, "last 14 days" (including today),
- * "last 6 hours", a day, a month, a year, an hour ("yesterday at 14:00"), or two days or times with "to"
- * between them.
+ * Reads a range that a user describes in words, in a time zone: a preset, "last 14 days" (including
+ * today), "last 6 hours", a day, a month, a year, an hour ("yesterday at 14:00"), or two days or times
+ * with "to" between them.
  *
  * @param now milliseconds since 1970
  * @returns undefined for other words, or if the range ends before it starts
@@ -95,8 +95,8 @@ const timeThenDash = /^\d{4}-\d{2}-\d{2}([t ])\d{2}:\d{2}(:\d{2}(?:\.\d+)?)?-(\d
 const maxHoursBehind = 12;
 
 /**
- * Splits the words of a range into its start and end, or returns the only moment in them. Undefined if a text
- * such as "2026-11-20 14:00-05:00" can be a range or a single time with a zone.
+ * Splits the words of a range into its start and end, or returns the only moment in them. Undefined if
+ * a text such as "2026-11-20 14:00-05:00" can be a range or a single time with a zone.
  */
 function splitRange(words: string): string[] | undefined {
 	const [, dateEnd, seconds, hours] = timeThenDash.exec(words) ?? [];

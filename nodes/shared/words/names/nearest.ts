@@ -36,13 +36,14 @@ function digitsOf(text: string): string {
 	return text.replaceAll(/\D+/g, ' ').trim();
 }
 
+/** The form in which texts are compared: the key of their first characters. */
 function comparable(text: string): string {
 	return nameKey(text.slice(0, maxCompared));
 }
 
 /**
- * The edit distance to a name, or to one word of it plus 1, whichever is smaller. It is 1 if one text contains
- * the other.
+ * The edit distance to a name, or to one word of it plus 1, whichever is smaller. It is 1 if one text
+ * contains the other.
  */
 function matchDistance(text: string, name: string): number {
 	const isPart = text !== '' && (name.includes(text) || text.includes(name));

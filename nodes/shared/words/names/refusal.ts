@@ -86,8 +86,8 @@ function nearestText(texts: readonly string[], known: NameList<Named>): string {
 }
 
 /**
- * Describes the entries or tags nearest to a text. A tag is compared with tags, a text like an ID with IDs and
- * names, any other text with names.
+ * Describes the entries or tags nearest to a text. A tag is compared with tags, a text like an ID with
+ * IDs and names, any other text with names.
  */
 function nearestLabels(text: string, known: NameList<Named>): string[] {
 	const tags = new Set(isTag(text) ? known.entries.flatMap(({ tags: own = [] }) => own) : []);

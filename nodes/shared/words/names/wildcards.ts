@@ -4,8 +4,8 @@ export function isPattern(text: string): boolean {
 }
 
 /**
- * Whether a text matches a pattern: `*` is any text, `?` one character. Both are lists of characters. A regular
- * expression could be too long, or backtrack forever.
+ * Whether a text matches a pattern: `*` is any text, `?` one character. Both are lists of characters. A
+ * regular expression could be too long, or backtrack forever.
  */
 export function matchesWildcards(text: readonly string[], pattern: readonly string[]): boolean {
 	let [offset, patternOffset] = [0, 0];

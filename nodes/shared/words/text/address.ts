@@ -2,9 +2,10 @@
 const maxLength = 200;
 
 /**
- * Returns an address without the parts that can contain keys (user, query, fragment) and without a final slash.
- * It is safe in HTML and Slack: no spaces, quotes, angle brackets or vertical bars. Undefined for a text that
- * is no http(s) address, is longer than 200 characters, or has quotes in its host.
+ * Returns an address without the parts that can contain keys (user, query, fragment) and without a
+ * final slash. It is safe in HTML and Slack: no spaces, quotes, angle brackets or vertical bars.
+ * Undefined for a text that is no http(s) address, is longer than 200 characters, or has quotes in its
+ * host.
  */
 export function addressWithoutSecrets(text: string): string | undefined {
 	if (!URL.canParse(text)) return undefined;

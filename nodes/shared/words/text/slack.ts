@@ -18,8 +18,8 @@ const lookAlikes: Record<string, string> = {
 const formatting = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
 /**
- * Characters that Slack converts: `:fire:` becomes an emoji, `shop.example` a link with a preview, and `@here` a
- * message to all, if the sending node links names.
+ * Characters that Slack converts: `:fire:` becomes an emoji, `shop.example` a link with a preview, and
+ * `@here` a message to all, if the sending node links names.
  */
 const automatic =
 	/:(?=[\p{L}\p{M}\p{N}_+-]+:|\/\/)|(?<=[\p{L}\p{M}\p{N}-])\.(?=\p{L}{2})|(?<=\bwww)\.|(?<![\p{L}\p{N}._+-])@(?=[\p{L}\p{N}])/giu;
@@ -28,8 +28,8 @@ const automatic =
 const quotation = /^>/;
 
 /**
- * Prevents formatting of a text by Slack. Only three characters have an escape (entity) there; other special
- * characters are replaced by ones that look alike.
+ * Prevents formatting of a text by Slack. Only three characters have an escape (entity) there; other
+ * special characters are replaced by ones that look alike.
  */
 export function escapeSlack(text: string): string {
 	const lookAlike = (character: string) => lookAlikes[character];

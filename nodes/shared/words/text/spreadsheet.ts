@@ -5,9 +5,9 @@ export type Separator = ',' | ';';
 const formula = /^(?:[\t\r\n]|\s*(?:[=@＝＠]|[+\-＋－](?!\d*(?:[.,]\d*)?$)))/;
 
 /**
- * By the separator of the table: the signs that start a formula in a program with another separator. Such a
- * program takes quotes as text, so line breaks separate, too. The sign comes first in the expression, so that
- * long runs of spaces are read once.
+ * By the separator of the table: the signs that start a formula in a program with another separator.
+ * Such a program takes quotes as text, so line breaks separate, too. The sign comes first in the
+ * expression, so that long runs of spaces are read once.
  */
 const laterFormulas: Readonly<Record<Separator, RegExp>> = {
 	',': /(?:[=@＝＠]|[+\-＋－](?!\d*(?:[.,]\d*)?(?:[;\t\r\n]|$)))(?<=[;\t\r\n][\s"]*.)/g,

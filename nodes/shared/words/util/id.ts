@@ -4,8 +4,8 @@ export function parseId(text: string): number | undefined {
 }
 
 /**
- * Converts an ID to the form of items: digits become a number, so that IDs of the Web API and of the feed are
- * equal. Other values stay unchanged, also numbers beyond 2^53 or with leading zeros.
+ * Converts an ID to the form of items: digits become a number, so that IDs of the Web API and of the
+ * feed are equal. Other values stay unchanged, also numbers beyond 2^53 or with leading zeros.
  */
 export function toId<Value>(value: Value): Value | number {
 	if (typeof value !== 'string' || !/^(?:0|[1-9]\d{0,15})$/.test(value)) return value;

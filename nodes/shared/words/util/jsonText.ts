@@ -5,8 +5,8 @@ const longNumber = /\d{16}|\d[eE]/;
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
 
 /**
- * Parses JSON. Integers with more digits than a JavaScript number keeps, and numbers beyond its range, become
- * text: a rounded ID would be the ID of another entity.
+ * Parses JSON. Integers with more digits than a JavaScript number keeps, and numbers beyond its range,
+ * become text: a rounded ID would be the ID of another entity.
  *
  * @throws {SyntaxError} when the text is not JSON
  */
@@ -103,8 +103,8 @@ function rewriteObject(source: string, { inside }: Part, changed: JsonObject): s
 }
 
 /**
- * Returns the JSON text of a changed list. An entry that equals any old entry keeps its spelling. Another one is
- * rewritten from the old entry with its index, so that equal parts keep theirs.
+ * Returns the JSON text of a changed list. An entry that equals any old entry keeps its spelling.
+ * Another one is rewritten from the old entry with its index, so that equal parts keep theirs.
  */
 function rewriteArray(source: string, { inside }: Part, changed: unknown[]): string {
 	const texts = changed.map((entry, index) => {

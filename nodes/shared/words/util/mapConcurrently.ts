@@ -1,6 +1,6 @@
 /**
- * Runs up to `concurrency` tasks at a time, one per entry, and returns their results in the order of the entries.
- * Throws the first error; no further task starts then.
+ * Runs up to `concurrency` tasks at a time, one per entry, and returns their results in the order of
+ * the entries. Throws the first error; no further task starts then.
  */
 export async function mapConcurrently<Entry, Result>(
 	entries: readonly Entry[],

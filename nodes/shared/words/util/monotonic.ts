@@ -1,6 +1,6 @@
 /**
- * Milliseconds of a clock that only moves forward, for durations. The time of day jumps when the host's clock is
- * set.
+ * Milliseconds of a clock that only moves forward, for durations. The time of day jumps when the host's
+ * clock is set.
  */
 export function monotonicNow(): number {
 	return performance.now();

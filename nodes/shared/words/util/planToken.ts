@@ -41,8 +41,9 @@ const version = '1.';
 const [digestLength, markLength] = [24, 5];
 
 /**
- * Returns the token of a plan (the changes that a dry run listed). It has 31 characters and 15 per entry: keyed
- * hashes, from which values cannot be guessed. Yields in between, so that the caller can pause.
+ * Returns the token of a plan (the changes that a dry run listed). It has 31 characters and 15 per
+ * entry: keyed hashes, from which values cannot be guessed. Yields in between, so that the caller can
+ * pause.
  *
  * @param account the target and the login, which are the secret key of the hashes
  */
@@ -67,8 +68,8 @@ export function isPlanToken(text: string): boolean {
 }
 
 /**
- * Compares the token of an earlier plan with the current entries; undefined if nothing has changed. Yields in
- * between, so that the caller can pause.
+ * Compares the token of an earlier plan with the current entries; undefined if nothing has changed.
+ * Yields in between, so that the caller can pause.
  */
 export function* comparePlan(
 	account: string,

@@ -4,8 +4,8 @@ import type { Steps } from './turn';
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 
 /**
- * Finds a name that occurs twice in an object of a JSON text; undefined for none. JSON.parse would silently use
- * the last one. Yields in between, so that the caller can pause.
+ * Finds a name that occurs twice in an object of a JSON text; undefined for none. JSON.parse would
+ * silently use the last one. Yields in between, so that the caller can pause.
  *
  * @param json valid JSON
  */

@@ -9,8 +9,8 @@ export const monthNames = [
 ];
 
 /**
- * Converts a date or time of the service to ISO 8601: `2026-11-20T10:15:00`, or `2026-11-20` for a day. Has a zone
- * only if the service sends one, which is unusual. Undefined for other texts.
+ * Converts a date or time of the service to ISO 8601: `2026-11-20T10:15:00`, or `2026-11-20` for a day.
+ * Has a zone only if the service sends one, which is unusual. Undefined for other texts.
  *
  * @param isDayFirst whether a date with slashes has the day before the month
  */

@@ -7,8 +7,8 @@ const isoForm =
 const firstYear = 1900;
 
 /**
- * Returns the ISO 8601 text of a date that an n8n expression returned: a JavaScript Date, or a DateTime of any
- * copy of Luxon. An invalid date becomes a text that is no time. Undefined for any other value.
+ * Returns the ISO 8601 text of a date that an n8n expression returned: a JavaScript Date, or a DateTime
+ * of any copy of Luxon. An invalid date becomes a text that is no time. Undefined for any other value.
  */
 export function toIsoText(value: unknown): string | undefined {
 	if (value instanceof Date) {
@@ -18,8 +18,9 @@ export function toIsoText(value: unknown): string | undefined {
 }
 
 /**
- * Converts a time in ISO 8601 to milliseconds since 1970; NaN if the text is no time. A time without a zone is in
- * the given one. If the clocks skip it (when summer time starts), it becomes an hour later: 02:30 is 03:30.
+ * Converts a time in ISO 8601 to milliseconds since 1970; NaN if the text is no time. A time without a
+ * zone is in the given one. If the clocks skip it (when summer time starts), it becomes an hour later:
+ * 02:30 is 03:30.
  */
 export function parseIsoTime(text: string, timeZone: string): number {
 	const [, day = '', clock = '00:00:00', zone] = isoForm.exec(text.trim()) ?? [];

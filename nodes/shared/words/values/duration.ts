@@ -43,8 +43,8 @@ const minBareSeconds = 60;
 const maxFrequencySeconds = 999_999_999;
 
 /**
- * Reads a check interval in whole seconds. Numbers under 60 without a unit are refused, because a 5 in a sheet
- * seldom means 5 seconds.
+ * Reads a check interval in whole seconds. Numbers under 60 without a unit are refused, because a 5 in
+ * a sheet seldom means 5 seconds.
  *
  * @param unit the unit of numbers without one, if the user chose it elsewhere; otherwise seconds
  * @throws {ValueError} when the text is no interval

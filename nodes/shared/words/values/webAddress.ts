@@ -39,8 +39,8 @@ const schemeAsHost = /(?:^|\.)(?:https?|wss?|ftps?|sftp)$/;
 const wildcardInPath = /\/\*+(?:\/|$)/;
 
 /**
- * Whether an address with any scheme can be monitored: it has a valid host, no port 0, no second scheme, and no
- * wildcard as a part of its path.
+ * Whether an address with any scheme can be monitored: it has a valid host, no port 0, no second
+ * scheme, and no wildcard as a part of its path.
  */
 export function canBeMonitored(address: string): boolean {
 	// The URL parser checks the host only for schemes that it knows.
@@ -75,8 +75,8 @@ function isUsableHostname(hostname: string, label: RegExp): boolean {
 }
 
 /**
- * Normalizes an address (RFC 3986, 6.2), so that different spellings of it become equal. Other texts are only
- * trimmed.
+ * Normalizes an address (RFC 3986, 6.2), so that different spellings of it become equal. Other texts
+ * are only trimmed.
  */
 export function normalAddress(text: string): string {
 	return normalize(text) ?? text.trim();
@@ -112,8 +112,8 @@ export function addressParts(text: string): AddressParts | undefined {
 }
 
 /**
- * Returns an http(s) address to which a path can be appended: without slashes at its end. Undefined for other
- * texts, and for addresses with a query or fragment.
+ * Returns an http(s) address to which a path can be appended: without slashes at its end. Undefined for
+ * other texts, and for addresses with a query or fragment.
  */
 export function parseBaseUrl(text: string): string | undefined {
 	const trimmed = text.trim().replace(/\/+$/, '');

@@ -51,14 +51,15 @@ export function hoursIn(week: Week): number {
 	return Math.round(minutes / 6) / 10;
 }
 
+/** Whether all minutes of a week are monitored. */
 export function isWhole(week: Week): boolean {
 	return !week.includes(0);
 }
 
 /**
- * Removes windows from the monitored minutes of a week, and returns the rest as hours of a schedule. The service
- * may include the last minute of an interval (unknown, docs/dev/service.md W11), so an interval before a window
- * ends a minute earlier, and is dropped if it is empty then.
+ * Removes windows from the monitored minutes of a week, and returns the rest as hours of a schedule.
+ * The service may include the last minute of an interval (unknown, docs/dev/service.md W11), so an
+ * interval before a window ends a minute earlier, and is dropped if it is empty then.
  */
 export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]): WeeklyHours[] {
 	const left = week.slice();

@@ -31,11 +31,11 @@ function hoursError(part: string): ValueError {
 
 /**
  * Reads times of the week as people write them: `08:00-18:00 Mo-Fr; 10:00-14:00 Sa`, `all day Su`,
- * `Monday to Friday 8-12, 13-17`, `Mo-Fr 8-18, Sa 10-14`. Times without days mean every day, days without
- * times the whole day. Times past midnight become two intervals, the second on the days after.
+ * `Monday to Friday 8-12, 13-17`, `Mo-Fr 8-18, Sa 10-14`. Times without days mean every day, days
+ * without times the whole day. Times past midnight become two intervals, the second on the days after.
  *
- * @param nightLimit times past midnight must be shorter than this number of minutes: longer ones are probably
- * written the wrong way round
+ * @param nightLimit times past midnight must be shorter than this number of minutes: longer ones are
+ * probably written the wrong way round
  * @throws {ValueError} naming the part that is invalid or too long
  */
 export function parseWeeklyHours(text: string, nightLimit = Infinity): WeeklyHours[] {
@@ -62,8 +62,8 @@ const times = new RegExp(`${timeRanges.source}|${wholeDay.source}`, 'gi');
 const filler = /\b(on|and|from|every)\b/gi;
 
 /**
- * Splits a text such as "Mo-Fr 8-18, Sa 10-14" into statements, here two, each with some times and some days.
- * Throws if it is unclear which of them belong together.
+ * Splits a text such as "Mo-Fr 8-18, Sa 10-14" into statements, here two, each with some times and some
+ * days. Throws if it is unclear which of them belong together.
  */
 function splitStatements(part: string): string[] {
 	const plain = withPlainDashes(part);

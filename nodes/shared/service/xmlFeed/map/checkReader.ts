@@ -28,8 +28,8 @@ interface Surroundings {
 }
 
 /**
- * Reads the records of a report as checks, five times as fast as items. Use one reader per report, because it
- * caches common values of the records.
+ * Reads the records of a report as checks, five times as fast as items. Use one reader per report,
+ * because it caches common values of the records.
  */
 export class CheckReader {
 	/** The number of records without a readable time, and of those without a status. */
@@ -127,8 +127,8 @@ export class CheckReader {
 	}
 
 	/**
-	 * Whether a status means success; undefined if unknown. The cache has a limit, because a document can have any
-	 * number of different statuses.
+	 * Whether a status means success; undefined if unknown. The cache has a limit, because a document can
+	 * have any number of different statuses.
 	 */
 	private isSuccess(status: string): boolean | undefined {
 		const remembered = this.resultsByStatus.get(status);
@@ -187,6 +187,7 @@ function findColumns(names: readonly string[], valueNames: readonly string[]) {
 	};
 }
 
+/** Returns the device and the location around a record. */
 function readSurroundings(ancestors: readonly Ancestor[]): Surroundings {
 	const found: Surroundings = {};
 	for (const { element, fields } of ancestors) {

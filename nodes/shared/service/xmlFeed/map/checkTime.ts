@@ -5,8 +5,8 @@ const hourMs = 3_600_000;
 const dayLength = '2026-11-20'.length;
 
 /**
- * Reads the times of checks as local time of the report: milliseconds since 1970, as if UTC. A time with a zone
- * (the service sent none so far) is converted to the reader's time zone.
+ * Reads the times of checks as local time of the report: milliseconds since 1970, as if UTC. A time
+ * with a zone (the service sent none so far) is converted to the reader's time zone.
  */
 export class CheckTimeReader {
 	/** The last day that was read, and its start. */

@@ -16,8 +16,8 @@ export interface WordField {
 }
 
 /**
- * The fields of a report's items, in order. All are present, null if the service sent none. Unknown fields are
- * in `details`; without `details`, they are before `last`.
+ * The fields of a report's items, in order. All are present, null if the service sent none. Unknown
+ * fields are in `details`; without `details`, they are before `last`.
  */
 export interface RecordLayout {
 	fields: LayoutFields;
@@ -54,9 +54,9 @@ export interface ItemParts {
 const detailsName = 'details';
 
 /**
- * Decides for each simplified name of a record where its value goes in the item. A field of the layout takes
- * the value with its own name, or with the first of its alternative names. Other values keep their names, or
- * get a free one.
+ * Decides for each simplified name of a record where its value goes in the item. A field of the layout
+ * takes the value with its own name, or with the first of its alternative names. Other values keep
+ * their names, or get a free one.
  *
  * @returns the slots by the names of the record; none for a name that the layout drops
  */
@@ -76,7 +76,7 @@ export function createSlots(layout: RecordLayout | undefined, names: string[]): 
 	}
 	if (layout?.dropsUnknown) return slots;
 	const place = groups.details ? detailsName : 'top';
-	const taken = new Set([detailsName, ...knownNames(groups, place)]);
+	const taken = new Set([detailsName, ...namesInPlace(groups, place)]);
 	for (const name of names.filter((one) => !slots.has(one))) {
 		const free = layout ? freeName(name, (one) => taken.has(one)) : name;
 		taken.add(free);
@@ -86,8 +86,8 @@ export function createSlots(layout: RecordLayout | undefined, names: string[]): 
 }
 
 /**
- * Builds an item with all fields of the layout, in its order: fields, details, last. Missing values are null,
- * an empty list, or the field's word for unknown. Without a layout, the values are the item.
+ * Builds an item with all fields of the layout, in its order: fields, details, last. Missing values are
+ * null, an empty list, or the field's word for unknown. Without a layout, the values are the item.
  *
  * @param values by simplified name
  */
@@ -159,7 +159,7 @@ function placesOf({ fields, details = {}, last, aside = {} }: Groups) {
 	return places;
 }
 
-function knownNames(groups: Groups, place: Slot['place']): string[] {
+function namesInPlace(groups: Groups, place: Slot['place']): string[] {
 	const ofPlace = placesOf(groups).filter(([one]) => one === place);
 	return ofPlace.flatMap(([, fields]) => Object.keys(fields));
 }

@@ -1,6 +1,6 @@
 /**
- * The items of each report: useful fields first, IDs (`last`) at the end. Each field lists the names that the feed
- * may use for it; `[]` if only its own.
+ * The items of each report: useful fields first, IDs (`last`) at the end. Each field lists the names
+ * that the feed may use for it; `[]` if only its own.
  */
 import type { DeviceFieldName } from '../../../words/util/itemFields';
 import { feedFacts } from '../facts';
@@ -112,8 +112,8 @@ export const usageLayout: RecordLayout = {
 };
 
 /**
- * Turns the figures of a summary into numbers, and computes missing `checks` from failed and succeeded ones
- * (in `aside`). Returns the names of the fields without a usable number.
+ * Turns the figures of a summary into numbers, and computes missing `checks` from failed and succeeded
+ * ones (in `aside`). Returns the names of the fields without a usable number.
  */
 function completeSummary(item: SimpleFields, aside: SimpleFields): string[] {
 	const invalid = [...readSummaryFigures(item), ...readSummaryFigures(aside)];

@@ -30,9 +30,9 @@ export class ExcludedDevices {
 	}
 
 	/**
-	 * Whether a record belongs to an excluded device. The next records reuse the result if they have the same
-	 * list of elements around them (ancestors), because these include the device. A record without ancestors
-	 * is a device itself.
+	 * Whether a record belongs to an excluded device. The next records reuse the result if they have the
+	 * same list of elements around them (ancestors), because these include the device. A record without
+	 * ancestors is a device itself.
 	 */
 	private isExcluded(record: FeedRecord): boolean {
 		const { ancestors } = record;

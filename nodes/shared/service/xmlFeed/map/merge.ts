@@ -15,8 +15,8 @@ export function isRedundant(value: SimpleValue, present: SimpleValue): boolean {
 }
 
 /**
- * Returns the fields of both. If a name is in both, the second value is dropped if it is redundant, and gets
- * another name otherwise.
+ * Returns the fields of both. If a name is in both, the second value is dropped if it is redundant, and
+ * gets another name otherwise.
  */
 export function mergeFields(first: SimpleFields, second: SimpleFields): SimpleFields {
 	const merged = { ...first };

@@ -20,7 +20,7 @@ export interface DateReader {
 /** Reads 11/12/2026 as November 12 (docs/dev/service.md X2); for reports whose dates are not output. */
 export const monthFirstDates: DateReader = { read: (text) => toIsoTime(text) };
 
-/** Reads dates with the month first (11/20/2026), or all dates of the report with the day first. */
+/** Reads dates with the month first (11/20/2026), or all dates of a report with the day first. */
 export class ReportDates implements DateReader {
 	private isDayFirst?: boolean;
 	/** The last date, as the feed wrote it: most dates repeat, and need no decision then. */
@@ -48,8 +48,9 @@ export class ReportDates implements DateReader {
 	}
 
 	/**
-	 * Decides whether the report has the day first, at the first date whose two readings differ. A reading is
-	 * certain if the other is no date, or is not in the requested range; if none is, the month is first.
+	 * Decides whether the report has the day first, at the first date whose two readings differ. A
+	 * reading is certain if the other is no date, or is not in the requested range; if none is, the month
+	 * is first.
 	 *
 	 * @throws {ServiceError} when a later date is certain, and contradicts the decision
 	 */
@@ -66,7 +67,7 @@ export class ReportDates implements DateReader {
 			throw contradictoryDatesError(text, isDayFirst);
 	}
 
-	/** Whether a date is in the requested range, with a day more for other time zones. */
+	/** Whether a date is in the requested range, or at most a day (or a period) outside of it. */
 	private isRequested(iso: string): boolean {
 		const day = iso.slice(0, dayLength);
 		return day >= this.first && day <= this.last;

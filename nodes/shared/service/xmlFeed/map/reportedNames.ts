@@ -55,6 +55,7 @@ export class ReportedNames {
 		for (const fields of emptyDevices) addDevice(this.emptyDevices, toDevice(fields));
 	}
 
+	/** Counts a record, and adds its device and location. */
 	addRecord(record: FeedRecord): void {
 		const { element, ancestors, names, values } = record;
 		this.records += 1;

@@ -34,8 +34,8 @@ function tasksOf(value: FeedValue): FeedValue[] | undefined {
 }
 
 /**
- * Converts the locations of a device to objects with `id` and `name`, null if unknown. The service sends IDs,
- * names, objects, or a list of them inside `location`.
+ * Converts the locations of a device to objects with `id` and `name`, null if unknown. The service
+ * sends IDs, names, objects, or a list of them inside `location`.
  */
 export function toLocations(value: SimpleValue): SimpleValue[] {
 	if (Array.isArray(value)) return value.flatMap(toLocations);

@@ -54,10 +54,11 @@ interface RecordShape {
 }
 
 /**
- * Converts records to simplified items: camelCase names, numbers and IDs as numbers, times in ISO 8601, missing
- * values as null; the device as `deviceId` and `deviceName`, the location as `location`, tasks always as a
- * list. Unknown elements are kept, unknown values and units stay unchanged. A layout defines the order of the
- * fields and which are omitted. Use one simplifier per report, because it caches common values of the records.
+ * Converts records to simplified items: camelCase names, numbers and IDs as numbers, times in ISO 8601,
+ * missing values as null; the device as `deviceId` and `deviceName`, the location as `location`, tasks
+ * always as a list. Unknown elements are kept, unknown values and units stay unchanged. A layout
+ * defines the order of the fields and which are omitted. Use one simplifier per report, because it
+ * caches common values of the records.
  */
 export class Simplifier {
 	/** Values that should be numbers and are not. */
@@ -145,8 +146,8 @@ export class Simplifier {
 	}
 
 	/**
-	 * Creates the shape of a record. If a value around the record has the name of a field, the field is left out
-	 * (if it repeats the value) or gets another name.
+	 * Creates the shape of a record. If a value around the record has the name of a field, the field is
+	 * left out (if it repeats the value) or gets another name.
 	 */
 	private createShape(names: string[], fields: FeedFields): RecordShape {
 		const around = this.ancestorFields;

@@ -32,8 +32,9 @@ export function readSummaryFigures(figures: SimpleFields): string[] {
 }
 
 /**
- * Turns uptime and downtime back into text, in place, if they are fractions (0.99) instead of percentages, so that
- * nothing is computed from them. Returns the changed names. 0 is the same in both, and stays.
+ * Turns uptime and downtime back into text, in place, if they are fractions (0.99) instead of
+ * percentages, so that nothing is computed from them. Returns the changed names. 0 is the same in both,
+ * and stays.
  */
 export function fractionsToText(figures: SimpleFields): string[] {
 	if (!areFractions(figures)) return [];
@@ -46,8 +47,9 @@ export function fractionsToText(figures: SimpleFields): string[] {
 }
 
 /**
- * Whether uptime and downtime are fractions of 1 instead of percentages. If both are known, fractions add up
- * to 1. If one is known, it is at most 1, and as a percentage it would contradict the share of failed checks.
+ * Whether uptime and downtime are fractions of 1 instead of percentages. If both are known, fractions
+ * add up to 1. If one is known, it is at most 1, and as a percentage it would contradict the share of
+ * failed checks.
  */
 function areFractions(figures: SimpleFields): boolean {
 	const { checks, failed, uptimePercentage: up, downtimePercentage: down } = figures;

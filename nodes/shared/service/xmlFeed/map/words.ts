@@ -17,8 +17,8 @@ export function createWordReader<Meaning extends string>(
 /**
  * Returns a reader of the status of checks.
  *
- * @param successStatuses the statuses that mean success to the user: others then mean failure. If empty, the
- * likely meanings of the service's words are used, and other words are unknown
+ * @param successStatuses the statuses that mean success to the user: others then mean failure. If
+ * empty, the likely meanings of the service's words are used, and other words are unknown
  */
 export function createResultReader(
 	successStatuses: readonly string[] = [],

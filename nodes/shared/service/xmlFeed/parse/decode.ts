@@ -16,8 +16,8 @@ const twoByteStarts: Array<[encoding: string, start: RegExp]> = [
 ];
 
 /**
- * Yields the text of an XML document. Its encoding is that of the byte order mark, the XML declaration or the
- * Content-Type, in this order; otherwise UTF-8.
+ * Yields the text of an XML document. Its encoding is that of the byte order mark, the XML declaration
+ * or the Content-Type, in this order; otherwise UTF-8.
  *
  * @param chunks the bytes as they arrive
  * @throws {ServiceError} when the encoding is unknown, or the bytes are invalid in it
@@ -75,8 +75,8 @@ function contentTypeCharset(contentType: string): string | undefined {
 }
 
 /**
- * Decodes a document piece by piece. UTF-8 pieces of ASCII only, which are most of a report, bypass the decoder,
- * because it takes ten times as long.
+ * Decodes a document piece by piece. UTF-8 pieces of ASCII only, which are most of a report, bypass the
+ * decoder, because it takes ten times as long.
  */
 class ChunkDecoder {
 	private readonly decoder: InstanceType<typeof TextDecoder>;

@@ -25,8 +25,8 @@ const isErrorElement = nameMatcher([feedFacts.refusalElement.value]);
 const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
 
 /**
- * Finds the feed's refusal in a document that is no well-formed XML: the documentation shows one without a root
- * (docs/dev/service.md X6). Undefined if there is none.
+ * Finds the feed's refusal in a document that is no well-formed XML: the documentation shows one
+ * without a root (docs/dev/service.md X6). Undefined if there is none.
  *
  * @param document the start of the document; refusals are short
  * @param isRecord tests the names of elements whose content is data, and so no refusal

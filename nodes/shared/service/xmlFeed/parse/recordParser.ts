@@ -27,15 +27,17 @@ const maxNames = 10_000;
 const maxRecordValues = 250_000;
 /** The number of values around a record, which every record gets: a few of its device and its location. */
 const maxAncestorValues = 250;
+const tooManyValues = 'has too many values';
 /** The length of the text between two records: a whole device takes a few thousand characters. */
 const maxCharactersWithoutRecord = 16 * 1024 * 1024;
 
 /**
- * Finds the records of a feed document, at any depth, while its text arrives. Each record has its fields and the
- * elements around it (ancestors). A value of an ancestor applies only to the records after that value.
+ * Finds the records of a feed document, at any depth, while its text arrives. Each record has its
+ * fields and the elements around it (ancestors). A value of an ancestor applies only to the records
+ * after that value.
  *
- * Every method throws when the text is not well-formed XML, and a {@link ServiceError} for unsafe content. A
- * parser cannot be used after an error.
+ * Every method throws when the text is not well-formed XML, and a {@link ServiceError} for unsafe
+ * content. A parser cannot be used after an error.
  */
 export class RecordParser {
 	/** The number of records so far. */
@@ -60,8 +62,8 @@ export class RecordParser {
 	private readonly isRecord: (name: string) => boolean;
 
 	/**
-	 * The open elements from the root inwards, `depth` of them. Behind them are closed ones, which are reused because
-	 * a long report has millions of elements.
+	 * The open elements from the root inwards, `depth` of them. Behind them are closed ones, which are
+	 * reused because a long report has millions of elements.
 	 */
 	private readonly frames: ElementFrame[] = [];
 	private depth = 0;
@@ -120,9 +122,10 @@ export class RecordParser {
 		this.parser.close();
 	}
 
+	/** Keeps an attribute for the element that opens next. */
 	private addAttribute(name: string, value: string): void {
 		if (isNamespaceDeclaration(name)) return;
-		if (++this.attributeCount > maxNames) throw oversizedRecordError('has too many values');
+		if (++this.attributeCount > maxNames) throw oversizedRecordError(tooManyValues);
 		addField((this.attributes ??= {}), localName(name), this.withoutSecrets(value));
 	}
 
@@ -166,8 +169,7 @@ export class RecordParser {
 		this.countValue();
 		if (this.names.length >= maxNames) {
 			this.distinctNames ??= new Set(this.names);
-			if (this.distinctNames.add(name).size > maxNames)
-				throw oversizedRecordError('has too many values');
+			if (this.distinctNames.add(name).size > maxNames) throw oversizedRecordError(tooManyValues);
 		}
 		const before = this.previousNames[this.names.length];
 		this.names.push(before === name ? before : name);
@@ -194,8 +196,8 @@ export class RecordParser {
 	}
 
 	/**
-	 * Removes secrets, and notes that there were some. The document was redacted before, but can spell secrets with
-	 * character references, or split them by CDATA.
+	 * Removes secrets, and notes that there were some. The document was redacted before, but can spell
+	 * secrets with character references, or split them by CDATA.
 	 */
 	private withoutSecrets(text: string): string {
 		const redacted = this.redact(text);
@@ -203,8 +205,9 @@ export class RecordParser {
 		return redacted;
 	}
 
+	/** Counts a value of the open record, and limits their number. */
 	private countValue(): void {
-		if (++this.recordValues > maxRecordValues) throw oversizedRecordError('has too many values');
+		if (++this.recordValues > maxRecordValues) throw oversizedRecordError(tooManyValues);
 	}
 
 	/** Adds a field to the innermost open element; the root has none around it, and is not added. */
@@ -213,7 +216,7 @@ export class RecordParser {
 		const parent = this.frames[this.depth - 1];
 		addToElement(parent, name, value);
 		if (parent.nameCount > maxNames || parent.valueCount > maxRecordValues) {
-			throw oversizedRecordError('has too many values');
+			throw oversizedRecordError(tooManyValues);
 		}
 	}
 
@@ -231,9 +234,10 @@ export class RecordParser {
 	}
 
 	/**
-	 * Ends an element outside of records. Notes a refusal of the feed, or a device without records. An element
-	 * with only a text becomes a field of the element around it; if this has records, the field replaces the
-	 * one of the same name, because an element next to each record would form an ever longer list.
+	 * Ends an element outside of records. Notes a refusal of the feed, or a device without records. An
+	 * element with only a text becomes a field of the element around it; if this has records, the field
+	 * replaces the one of the same name, because an element next to each record would form an ever longer
+	 * list.
 	 */
 	private closeOuterElement(element: ElementFrame): void {
 		if (isErrorElement(element.name)) this.errorMessage ??= messageOf(element);

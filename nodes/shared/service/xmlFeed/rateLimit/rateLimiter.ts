@@ -32,9 +32,10 @@ const jitterMarginMs = 200;
 const maxDeferMs = 60_000;
 
 /**
- * Queues requests to the same address, so that the feed does not refuse them. The feed allows one request per
- * interval and IP address, but may not enforce this (docs/dev/service.md X6). Until it has refused a request,
- * the next one is sent as soon as the previous one is being answered; then the interval is kept.
+ * Queues requests to the same address, so that the feed does not refuse them. The feed allows one
+ * request per interval and IP address, but may not enforce this (docs/dev/service.md X6). Until it has
+ * refused a request, the next one is sent as soon as the previous one is being answered; then the
+ * interval is kept.
  */
 export class RateLimiter {
 	private readonly queues = new Map<string, AddressQueue>();
