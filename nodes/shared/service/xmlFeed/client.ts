@@ -55,8 +55,8 @@ export class FeedClient {
 	}
 
 	/**
-	 * Tests the credential: requests the state of all devices, or, if the feed has no such page (404),
-	 * today's results, which every feed has (docs/dev/service.md X1).
+	 * Tests the credential with a request for the state of all devices. If the feed has no such page (404),
+	 * today's results are requested, which every feed has (docs/dev/service.md X1).
 	 *
 	 * @throws {ServiceError} when the feed does not answer this account
 	 */

@@ -28,9 +28,8 @@ const hourMs = 3_600_000;
 const maxCount = 10_000;
 
 /**
- * Reads a range that a user describes in words, in a time zone: a preset, "last 14 days" (including
- * today), "last 6 hours", a day, a month, a year, an hour ("yesterday at 14:00"), or two days or times
- * with "to" between them.
+ * Reads a range in words, in a time zone. The words are a preset, "last 14 days" (including today), "last 6
+ * hours", a day, a month, a year, an hour ("yesterday at 14:00"), or two days or times with "to" between them.
  *
  * @param now milliseconds since 1970
  * @returns undefined for other words, or if the range ends before it starts

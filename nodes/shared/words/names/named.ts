@@ -22,8 +22,8 @@ export function plainKey(text: string): string {
 }
 
 /**
- * A key that also ignores differences that users cannot see: a name copied from a web page or a sheet
- * may have invisible characters, no-break or repeated spaces, and accents as separate characters.
+ * A key that also ignores differences that users cannot see. A name copied from a web page or a sheet may
+ * have invisible characters, no-break or repeated spaces, and accents as separate characters.
  */
 export function nameKey(text: string): string {
 	return plainKey(withoutIgnorable(text).normalize('NFC').replaceAll(/\s+/g, ' '));

@@ -18,7 +18,7 @@ const lookAlikes: Record<string, string> = {
 const formatting = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
 /**
- * Characters that Slack converts: `:fire:` becomes an emoji, `shop.example` a link with a preview, and
+ * Characters that Slack converts. `:fire:` becomes an emoji, `shop.example` a link with a preview, and
  * `@here` a message to all, if the sending node links names.
  */
 const automatic =

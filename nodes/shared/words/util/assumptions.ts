@@ -1,7 +1,6 @@
 /**
- * Something a client takes for granted about its interface, and how sure it is: `documented` by the
- * vendor, `seen` in a program of others that works with the service, or `assumed`. docs/dev/service.md has
- * the sources.
+ * A value that a client assumes about the service, and how certain it is. It is `documented` by the vendor,
+ * `seen` in a program of others that works with the service, or `assumed` (sources: docs/dev/service.md).
  */
 export interface Fact<Value> {
 	readonly value: Value;

@@ -15,9 +15,9 @@ export async function mapConcurrently<Entry, Result>(
 			const index = next++;
 			try {
 				results[index] = await task(entries[index]);
-			} catch (error) {
-				hasFailed = true;
-				throw error;
+			} finally {
+				// Without a result, the task has thrown.
+				hasFailed ||= !(index in results);
 			}
 		}
 	};

@@ -18,9 +18,8 @@ const zoneAtEnd = /(z|[+-]\d\d:?\d\d)$/i;
 const dayMs = 86_400_000;
 
 /**
- * Reads planned downtimes, separated by semicolons: weekly times and one-off ranges, such as
- * `02:00-04:00 Su; 2026-12-24 22:00 to 2026-12-25 02:00`. An end that is a day without a time includes
- * that day.
+ * Reads planned downtimes, which are weekly times and one-off ranges, separated by semicolons: `02:00-04:00 Su;
+ * 2026-12-24 22:00 to 2026-12-25 02:00`. An end that is a day without a time includes that day.
  *
  * @throws {ValueError} naming the invalid part
  */

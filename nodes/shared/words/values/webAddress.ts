@@ -39,8 +39,8 @@ const schemeAsHost = /(?:^|\.)(?:https?|wss?|ftps?|sftp)$/;
 const wildcardInPath = /\/\*+(?:\/|$)/;
 
 /**
- * Whether an address with any scheme can be monitored: it has a valid host, no port 0, no second
- * scheme, and no wildcard as a part of its path.
+ * Whether an address with any scheme can be monitored. It needs a valid host, and must have no port 0, no
+ * second scheme, and no wildcard as a part of its path.
  */
 export function canBeMonitored(address: string): boolean {
 	// The URL parser checks the host only for schemes that it knows.

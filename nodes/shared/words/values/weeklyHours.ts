@@ -30,9 +30,9 @@ function hoursError(part: string): ValueError {
 }
 
 /**
- * Reads times of the week as people write them: `08:00-18:00 Mo-Fr; 10:00-14:00 Sa`, `all day Su`,
- * `Monday to Friday 8-12, 13-17`, `Mo-Fr 8-18, Sa 10-14`. Times without days mean every day, days
- * without times the whole day. Times past midnight become two intervals, the second on the days after.
+ * Reads times of the week as people write them. Examples: `08:00-18:00 Mo-Fr; 10:00-14:00 Sa`, `all day Su`,
+ * `Monday to Friday 8-12, 13-17`, `Mo-Fr 8-18, Sa 10-14`. Times without days mean every day, days without
+ * times the whole day. Times past midnight become two intervals, the second on the days after.
  *
  * @param nightLimit times past midnight must be shorter than this number of minutes: longer ones are
  * probably written the wrong way round

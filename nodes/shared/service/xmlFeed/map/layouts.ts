@@ -25,7 +25,7 @@ const responseDetails = {
 	locationId: [],
 };
 
-/** The item of a single check. @param hasDetails whether it has `details` (`responsesReport` describes both) */
+/** The item of a single check. @param hasDetails whether it has `details` (see `responsesReport`) */
 export const responseLayout = (
 	successStatuses: readonly string[],
 	hasDetails: boolean,

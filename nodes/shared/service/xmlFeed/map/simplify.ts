@@ -54,11 +54,10 @@ interface RecordShape {
 }
 
 /**
- * Converts records to simplified items: camelCase names, numbers and IDs as numbers, times in ISO 8601,
- * missing values as null; the device as `deviceId` and `deviceName`, the location as `location`, tasks
- * always as a list. Unknown elements are kept, unknown values and units stay unchanged. A layout
- * defines the order of the fields and which are omitted. Use one simplifier per report, because it
- * caches common values of the records.
+ * Converts records to simplified items. Names are camelCase, numbers and IDs become numbers, times ISO 8601,
+ * missing values null. The device becomes `deviceId` and `deviceName`, the location `location`, tasks a list.
+ * Unknown elements are kept; unknown values and units stay unchanged. A layout defines the order of the
+ * fields and which are omitted. Use one simplifier per report: it caches common values of the records.
  */
 export class Simplifier {
 	/** Values that should be numbers and are not. */

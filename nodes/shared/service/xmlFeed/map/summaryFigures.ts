@@ -32,9 +32,8 @@ export function readSummaryFigures(figures: SimpleFields): string[] {
 }
 
 /**
- * Turns uptime and downtime back into text, in place, if they are fractions (0.99) instead of
- * percentages, so that nothing is computed from them. Returns the changed names. 0 is the same in both,
- * and stays.
+ * Turns uptime and downtime back into text, in place, if they are fractions (0.99) instead of percentages.
+ * So nothing is computed from them. Returns the changed names. 0 is the same in both, and stays a number.
  */
 export function fractionsToText(figures: SimpleFields): string[] {
 	if (!areFractions(figures)) return [];
