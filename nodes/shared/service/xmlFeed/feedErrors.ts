@@ -84,10 +84,7 @@ function recordsText(count: number): string {
 	return count === 1 ? '1 record' : `${count} records`;
 }
 
-/**
- * @param text a date that contradicts the earlier ones of the report
- * @param isDayFirst whether this date has the day first
- */
+/** @param text a date that contradicts earlier ones @param isDayFirst whether it has the day first */
 export function contradictoryDatesError(text: string, isDayFirst: boolean): ServiceError {
 	const [own, others] = isDayFirst ? ['day', 'month'] : ['month', 'day'];
 	return feedError(

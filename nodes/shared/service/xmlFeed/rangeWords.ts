@@ -63,10 +63,7 @@ function lastPeriod(words: string, now: number, timeZone: string): FeedDates | u
 	return dayRange(first, today);
 }
 
-/**
- * Reads a month or a year: "2026-11", "november 2026", "november" (the latest), "2026", "this year", "last
- * year". Undefined for other words.
- */
+/** Reads "2026-11", "november 2026", "november" (the latest), "2026" or "last year"; otherwise undefined. */
 function monthOrYear(words: string, now: number, timeZone: string): FeedDates | undefined {
 	const clock = toWallClock(now, timeZone);
 	const presentYear = clock.getUTCFullYear();

@@ -85,10 +85,7 @@ function nearestText(texts: readonly string[], known: NameList<Named>): string {
 	return `Did you mean ${choice.format(distinct)}${which}? `;
 }
 
-/**
- * Describes the entries or tags nearest to a text. A tag is compared with tags, a text like an ID with
- * IDs and names, any other text with names.
- */
+/** Describes the entries nearest to a text. Only a text like an ID is compared with IDs, a tag with tags. */
 function nearestLabels(text: string, known: NameList<Named>): string[] {
 	const tags = new Set(isTag(text) ? known.entries.flatMap(({ tags: own = [] }) => own) : []);
 	if (tags.size > 0) return closestMatches(text.slice(1), [...tags]).map((tag) => `"#${tag}"`);

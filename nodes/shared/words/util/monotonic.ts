@@ -1,7 +1,4 @@
-/**
- * Milliseconds of a clock that only moves forward, for durations. The time of day jumps when the host's
- * clock is set.
- */
+/** Milliseconds for durations: unlike the time of day, they do not jump when the host's clock is set. */
 export function monotonicNow(): number {
 	return performance.now();
 }

@@ -21,11 +21,9 @@ export class Turn {
 	}
 }
 
-/**
- * Resolves after other waiting work of n8n has run. n8n's lint rule `no-restricted-globals` forbids
- * `setImmediate` and timers.
- */
+/** Resolves after other waiting work of n8n has run. */
 function yieldToEventLoop(): Promise<void> {
+	// n8n's lint rule `no-restricted-globals` forbids `setImmediate` and timers.
 	return new Promise((resolve) => {
 		const { port1, port2 } = new MessageChannel();
 		port1.once('message', () => {

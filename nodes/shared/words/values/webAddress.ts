@@ -74,10 +74,7 @@ function isUsableHostname(hostname: string, label: RegExp): boolean {
 	return name.split('.').every((part) => part.length <= 63 && label.test(part));
 }
 
-/**
- * Normalizes an address (RFC 3986, 6.2), so that different spellings of it become equal. Other texts
- * are only trimmed.
- */
+/** Normalizes an address (RFC 3986, 6.2), so that different spellings become equal; trims other texts. */
 export function normalAddress(text: string): string {
 	return normalize(text) ?? text.trim();
 }

@@ -126,10 +126,7 @@ export class CheckReader {
 		return number;
 	}
 
-	/**
-	 * Whether a status means success; undefined if unknown. The cache has a limit, because a document can
-	 * have any number of different statuses.
-	 */
+	/** Whether a status means success; undefined if its meaning is unknown. */
 	private isSuccess(status: string): boolean | undefined {
 		const remembered = this.resultsByStatus.get(status);
 		if (remembered !== undefined || this.resultsByStatus.has(status)) return remembered;
@@ -162,6 +159,7 @@ export class CheckReader {
 	}
 }
 
+/** A document can have any number of different statuses. */
 const maxRememberedStatuses = 1000;
 const maxShownStatuses = 20;
 

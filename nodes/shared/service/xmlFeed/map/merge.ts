@@ -14,10 +14,7 @@ export function isRedundant(value: SimpleValue, present: SimpleValue): boolean {
 	return typeof value === 'object' && JSON.stringify(value) === JSON.stringify(present);
 }
 
-/**
- * Returns the fields of both. If a name is in both, the second value is dropped if it is redundant, and
- * gets another name otherwise.
- */
+/** Returns all fields. If both have a name, the second value is dropped if redundant, otherwise renamed. */
 export function mergeFields(first: SimpleFields, second: SimpleFields): SimpleFields {
 	const merged = { ...first };
 	for (const [name, value] of Object.entries(second)) {

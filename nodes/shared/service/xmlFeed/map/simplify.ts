@@ -65,7 +65,8 @@ export class Simplifier {
 	private readonly rules: FieldRules;
 	private ancestors: readonly Ancestor[] = [];
 	private ancestorFields: SimpleFields = {};
-	private readonly constants: SimpleFields;
+	/** The ends of the requested range that items show. */
+	private readonly rangeFields: SimpleFields;
 	private shape?: RecordShape;
 
 	/** @param range the requested `from` and `to`; items have them if the layout does */
@@ -76,7 +77,7 @@ export class Simplifier {
 	) {
 		this.rules = new FieldRules(dates);
 		const isNamed = ([name]: [string, SimpleValue]) => layout && Object.hasOwn(layout.last, name);
-		this.constants = Object.fromEntries(Object.entries(range).filter(isNamed));
+		this.rangeFields = Object.fromEntries(Object.entries(range).filter(isNamed));
 	}
 
 	/** Returns a record as an item. Adjacent records with the same names reuse a {@link RecordShape}. */
@@ -92,7 +93,7 @@ export class Simplifier {
 		}
 		if (isDeviceElement(element)) {
 			const own = mergeFields(this.simplifyDevice(fieldsOf(record)), this.ancestorFields);
-			const simple = { ...this.constants, ...own };
+			const simple = { ...this.rangeFields, ...own };
 			const { top, aside } = buildParts(
 				this.layout,
 				createSlots(this.layout, Object.keys(simple)),
@@ -152,7 +153,7 @@ export class Simplifier {
 		const around = this.ancestorFields;
 		const rules = names.map((name) => this.rules.ruleFor(name));
 		const own = new Set(rules.map(({ name }) => name));
-		const simple: SimpleFields = { ...this.constants, ...around };
+		const simple: SimpleFields = { ...this.rangeFields, ...around };
 		// The names of the fields in the item; undefined for a field that is left out.
 		const targets = rules.map((rule) => {
 			const isShared = Object.hasOwn(around, rule.name);

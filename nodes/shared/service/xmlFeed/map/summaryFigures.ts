@@ -15,10 +15,7 @@ const readers = new Map<string, FigureReader>([
 	['standardDeviationSeconds', readUpTo(Infinity)],
 ]);
 
-/**
- * Turns the figures of a summary into numbers, in place. Invalid figures become text, so that nothing is
- * computed from them. Returns their names.
- */
+/** Turns figures into numbers; invalid ones into text, which nothing is computed from. Returns their names. */
 export function readSummaryFigures(figures: SimpleFields): string[] {
 	const invalid: string[] = [];
 	for (const [name, value] of Object.entries(figures)) {

@@ -74,10 +74,7 @@ function contentTypeCharset(contentType: string): string | undefined {
 	return /;\s*charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType)?.[1];
 }
 
-/**
- * Decodes a document piece by piece. UTF-8 pieces of ASCII only, which are most of a report, bypass the
- * decoder, because it takes ten times as long.
- */
+/** Decodes pieces of a document. Those of ASCII only, which are most, bypass the decoder: it is slow. */
 class ChunkDecoder {
 	private readonly decoder: InstanceType<typeof TextDecoder>;
 	/** Whether the bytes so far surely end with a whole character. */

@@ -61,10 +61,7 @@ export class RecordParser {
 
 	private readonly isRecord: (name: string) => boolean;
 
-	/**
-	 * The open elements from the root inwards, `depth` of them. Behind them are closed ones, which are
-	 * reused because a long report has millions of elements.
-	 */
+	/** The `depth` open elements, from the root inwards; behind them closed ones, which are reused. */
 	private readonly frames: ElementFrame[] = [];
 	private depth = 0;
 	/** The number of elements around the open record; undefined between records. */
