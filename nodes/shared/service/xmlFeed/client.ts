@@ -128,6 +128,7 @@ export class FeedClient {
 					const firstChunks = await bufferUntilFirstRecord(chunks).catch((thrown: unknown) =>
 						budget.prepareRetry(thrown, slot),
 					);
+					// `prepareRetry` returned, so the request is repeated.
 					if (!firstChunks) continue;
 					slot.release();
 					yield* firstChunks;

@@ -89,7 +89,7 @@ function splitStatements(part: string): string[] {
 	);
 }
 
-/** Reads one statement, such as "8-18 Mo-Fr". Errors quote `part`, the user's own text around it. */
+/** Reads a statement such as "8-18 Mo-Fr". Errors quote `part`, the text around it. `nightLimit`: minutes. */
 function parseStatement(statement: string, part: string, nightLimit: number): WeeklyHours[] {
 	const ranges = [...statement.matchAll(timeRanges)];
 	const isWholeDay = wholeDay.test(statement);
