@@ -96,27 +96,25 @@ async function checkDevices(
 ): Promise<void> {
 	const { query, report } = request;
 	const { tagged } = query;
-	const named = namedDevices(query);
-	// All records are of the only named device.
-	const hasOnlyDevice = named.length === 1 && names.records > 0 && !report.isWithoutDevices;
-	if (hasOnlyDevice || named.length === 0) return;
-	const { allDevices, devices } = names;
-	const untagged = named.filter((text) => !tagged?.has(text));
-	// Texts without results in the report.
-	const silent = await feedNameList(devices).unmatchedInTurns(untagged);
-	const silentTags = named.filter((text) => {
-		const ofTag = tagged?.get(text);
-		if (!ofTag) return false;
-		const known = new TaggedDevices(ofTag);
-		return !devices.some((device) => known.includes(device));
+	const entered = namedDevices(query);
+	// The service returns records of entered devices only, so all are of a single one.
+	const hasOnlyDevice = entered.length === 1 && names.records > 0 && !report.isWithoutDevices;
+	if (hasOnlyDevice || entered.length === 0) return;
+	const { allDevices, devices: withResults } = names;
+	const untagged = entered.filter((text) => !tagged?.has(text));
+	const silent = await feedNameList(withResults).unmatchedInTurns(untagged);
+	const silentTags = entered.filter((text) => {
+		const devicesOfTag = tagged?.get(text);
+		if (!devicesOfTag) return false;
+		const known = new TaggedDevices(devicesOfTag);
+		return !withResults.some((device) => known.includes(device));
 	});
 	if (silent.length + silentTags.length === 0) return;
-	// The report can name a device without results. The others may not exist.
-	const seen = feedNameList(allDevices);
-	const unseen = await seen.unmatchedInTurns(silent);
-	const isUnseen = new Set(unseen);
-	const known = [...silentTags, ...silent.filter((text) => !isUnseen.has(text))];
-	if (unseen.length > 0) {
+	// The report can name a device without results: that one exists. The others may not.
+	const unreported = await feedNameList(allDevices).unmatchedInTurns(silent);
+	const isUnreported = new Set(unreported);
+	const existing = [...silentTags, ...silent.filter((text) => !isUnreported.has(text))];
+	if (unreported.length > 0) {
 		const isWholeList = isDeviceList(request) && !isCutOff && !isUnknown;
 		// The whole list contains every device, so the others do not exist.
 		const unknown = isWholeList ? unreported.filter((text) => canCompare(withResults, text)) : [];
@@ -124,10 +122,10 @@ async function checkDevices(
 			throw unknownNamesError(deviceNameField('Devices', query.department), unknown);
 		existing.push(...(await findWithoutResults(run, query, unreported, withResults)));
 	}
-	const listsDevices = names.records === 0 || devices.length > 0;
-	if (known.length > 0 && listsDevices && !isCutOff) {
-		const isOfNow = Object.values(requestedRange(query)).every((time) => time === null);
-		run.collectNames(known, isOfNow ? noResultsNowHint : noResultsHint);
+	const listsDevices = names.records === 0 || withResults.length > 0;
+	if (existing.length > 0 && listsDevices && !isCutOff) {
+		const hasNoRange = Object.values(requestedRange(query)).every((time) => time === null);
+		run.collectNames(existing, hasNoRange ? noResultsNowHint : noResultsHint);
 	}
 }
 
@@ -155,8 +153,8 @@ async function findWithoutResults(
 		return [];
 	}
 	const known = feedNameList(list);
-	const missing = await known.unmatchedInTurns(unseen);
-	const unknown = missing.filter((text) => canIdentify(list, text));
+	const missing = await known.unmatchedInTurns(unreported);
+	const unknown = missing.filter((text) => canCompare(list, text));
 	if (unknown.length > 0)
 		throw unknownNamesError(deviceNameField('Devices', query.department), unknown, known);
 	if (missing.length > 0) {

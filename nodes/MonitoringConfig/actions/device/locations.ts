@@ -75,7 +75,7 @@ export async function resolveLocationCodes(
 	platform: string,
 	context: Account & Output,
 ): Promise<string[]> {
-	const { kinds, others } = takeKinds(written);
+	const { kinds, others } = separateKinds(written);
 	const parts = others.flatMap(splitParts).filter(containsName);
 	if (parts.length === 0 && kinds.length === 0 && written.length > 0) throw missingLocationsError();
 	const codes: string[] = [];

@@ -151,7 +151,7 @@ async function resolveRow(
 	}
 	// Unreadable locations are not missing: they are reported as a mistake already.
 	const hasGivenLocations = unreadable.has('locations') || parameters.locations.some(containsName);
-	const requirePartsOfNew = () => {
+	const requireCreatable = () => {
 		const missing = new Mistakes();
 		const hasLocation = hasGivenLocations || (desired && hasLocations(desired));
 		if (!hasLocation) {
