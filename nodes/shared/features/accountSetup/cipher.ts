@@ -33,18 +33,19 @@ export class SecretCipher {
 		private readonly salt: string,
 	) {}
 
+	/** Derives the keys from a passphrase and the salt of a file. */
 	static async create(passphrase: string, salt: string): Promise<SecretCipher> {
 		const keys = await new Promise<Buffer>((resolve, reject) => {
 			// Normalized, because systems type the same accents in different forms.
-			scrypt(passphrase.normalize('NFC'), salt, 2 * keyBytes, cost, (error, made) => {
+			scrypt(passphrase.normalize('NFC'), salt, 2 * keyBytes, cost, (error, bytes) => {
 				if (error) reject(error);
-				else resolve(made);
+				else resolve(bytes);
 			});
 		});
 		return new SecretCipher(keys.subarray(0, keyBytes), keys.subarray(keyBytes), salt);
 	}
 
-	/** @throws {ValueError} when the passphrase is not the one of the file */
+	/** The cipher for an encrypted file. @throws {ValueError} if the passphrase is not the file's */
 	static async open(passphrase: string, { salt, check }: SetupEncryption): Promise<SecretCipher> {
 		const cipher = await SecretCipher.create(passphrase, salt);
 		if (cipher.decrypt(check, checkField) === checkText) return cipher;
@@ -56,9 +57,9 @@ export class SecretCipher {
 	}
 
 	/**
-	 * Encrypts any JSON value as `<encrypted: …>`.
+	 * Encrypts any JSON value as `<encrypted: …>`: nonce, encrypted value and tag in base64.
 	 *
-	 * @param field its name in the file: the text cannot be moved to another field
+	 * @param field the name of the value's field in the file, needed again to decrypt it
 	 */
 	encrypt(value: unknown, field: string): string {
 		const text = JSON.stringify(value);
@@ -70,10 +71,7 @@ export class SecretCipher {
 		return `<encrypted: ${all.toString('base64url')}>`;
 	}
 
-	/**
-	 * @throws {ValueError} when it was encrypted with another passphrase, for another field, or
-	 * changed since
-	 */
+	/** The value. @throws {ValueError} if its passphrase or field is another one, or it was changed */
 	decrypt(encrypted: string, field: string): unknown {
 		const [, text = ''] = encryptedValue.exec(encrypted) ?? [];
 		const all = Buffer.from(text, 'base64url');
@@ -91,14 +89,14 @@ export class SecretCipher {
 	}
 }
 
-/** Whether a text is a result of {@link SecretCipher.encrypt}, or looks like one. */
+/** Whether a value has the form that {@link SecretCipher.encrypt} gives: `<encrypted: …>`. */
 export function isEncrypted(value: unknown): value is string {
 	return typeof value === 'string' && encryptedValue.test(value);
 }
 
 const encryptedValues = /<encrypted: ([\w-]{4})[\w-]*>/g;
 
-/** A text with short, distinguishable marks for its encrypted values. */
+/** Shortens encrypted values in a text to "(encrypted Ab3d)", so that they still differ. */
 export function shortenEncrypted(text: string): string {
 	return text.replace(encryptedValues, '(encrypted $1)');
 }

@@ -39,8 +39,8 @@ export interface SetupComparison {
 }
 
 /**
- * The differences between two setups. Secrets are compared if they are encrypted with the same passphrase:
- * other files do not have them. Entries are matched by ID and name, by name, or by ID if renamed.
+ * The differences between two setup files (`before` and `after`). Lists missing from one of them are
+ * not compared, and secrets only if both files encrypt them with the same key.
  */
 export function* compareSetups(
 	before: AccountSetup,
@@ -50,7 +50,8 @@ export function* compareSetups(
 	const isInBoth = (list: (typeof before.notRead)[number]) =>
 		!before.notRead.includes(list) && !after.notRead.includes(list);
 	const compared = listedKinds.filter((kind) => isInBoth(setupLists[kind]));
-	const unread = new Set<ReferenceKind>(listedKinds.filter((kind) => !compared.includes(kind)));
+	const uncompared = listedKinds.filter((kind) => !compared.includes(kind));
+	const unread = new Set<ReferenceKind>(uncompared);
 	const hasSecrets = haveSameKey(before, after);
 	const fieldsOf = (kind: SetupKind) => new ComparedFields(tables[kind], unread, hasSecrets);
 	const changes: SetupChange[][] = [];
@@ -58,12 +59,11 @@ export function* compareSetups(
 		const list = setupLists[kind];
 		changes.push(yield* compareLists(kind, before[list], after[list], fieldsOf));
 	}
-	const notCompared = listedKinds.filter((kind) => unread.has(kind));
 	const isEncrypted = [before, after].some(({ secrets }) => secrets === 'encrypted');
 	return {
 		changes: changes.flat(),
 		notCompared: [
-			...notCompared.map((kind) => `${kindLabels[kind]}s`),
+			...uncompared.map((kind) => `${kindLabels[kind]}s`),
 			...(isEncrypted && !hasSecrets ? ['passwords and keys'] : []),
 		],
 	};
@@ -78,9 +78,10 @@ function haveSameKey(
 }
 
 /**
- * For devices, also compares their tasks.
+ * The differences between two lists of entries of one kind, for devices also those of their tasks.
  *
- * @param around precedes the names of the entries: "Web Shop > "
+ * @param fieldsOf returns the fields to compare of a kind
+ * @param around the text before the names of entries in the result: "Web Shop > "
  */
 function* compareLists(
 	kind: SetupKind,
@@ -99,15 +100,15 @@ function* compareLists(
 		changes,
 	});
 	const changed: SetupChange[][] = [];
-	for (const now of after) {
-		const old = partners.get(now);
+	for (const entry of after) {
+		const old = partners.get(entry);
 		if (!old) continue;
-		const changes = changesOf(fields.toComparable(old), fields.toComparable(now));
-		if (changes.length > 0) changed.push([describe(now, 'changed', changes)]);
+		const changes = changesOf(fields.toComparable(old), fields.toComparable(entry));
+		if (changes.length > 0) changed.push([describe(entry, 'changed', changes)]);
 		yield;
 		if (kind !== 'device') continue;
-		const place = `${now.name} > `;
-		changed.push(yield* compareLists('task', tasksOf(old), tasksOf(now), fieldsOf, place));
+		const device = `${entry.name} > `;
+		changed.push(yield* compareLists('task', tasksOf(old), tasksOf(entry), fieldsOf, device));
 	}
 	return [
 		...added.map((entry) => describe(entry, 'added', [])),
@@ -116,14 +117,12 @@ function* compareLists(
 	];
 }
 
-/**
- * The parts of entries of a kind that are compared: no IDs, and secrets only if both files encrypt
- * them with the same key.
- */
+/** Reduces entries of a kind to the parts that are compared. */
 export class ComparedFields {
 	/**
+	 * @param table describes the known fields of the kind
 	 * @param unread kinds missing from one of the files: references to them are ignored
-	 * @param hasSecrets whether secrets can be distinguished
+	 * @param hasSecrets whether both files encrypt secrets with the same key, so that they are compared
 	 */
 	constructor(
 		private readonly table: SetupTable,
@@ -131,10 +130,12 @@ export class ComparedFields {
 		private readonly hasSecrets: boolean,
 	) {}
 
+	/** The compared fields of an entry, without its ID and tasks. */
 	toComparable(entry: SetupEntry): JsonObject {
 		return this.comparableObject({ ...entry, id: undefined, tasks: undefined }, this.table.fields);
 	}
 
+	/** The compared fields of an entry or inner object; `fields` describes the known ones. */
 	private comparableObject(from: JsonObject, fields: readonly SetupField[]): JsonObject {
 		const entries = Object.entries(from).flatMap(([name, value]) => {
 			if (value === undefined) return [];
@@ -145,7 +146,7 @@ export class ComparedFields {
 		return Object.fromEntries(entries);
 	}
 
-	/** Undefined if the field is not compared. */
+	/** The compared part of a known field; undefined if it is not compared. */
 	private comparableField(value: unknown, field: SetupField): unknown {
 		if (field.isSecret) return this.comparableSecret(value);
 		if (field.refersTo && this.unread.has(field.refersTo)) return undefined;
@@ -160,36 +161,36 @@ export class ComparedFields {
 		return this.comparableText(value, field.as === 'url' ? 'url' : 'text');
 	}
 
-	/** With the secrets in it that can be compared, and without the others. */
+	/** A text without the secrets in it that are not compared; `as` is the way to search for them. */
 	private comparableText(value: string, as: 'text' | 'url'): string {
-		// Without comparable secrets, their marks do not count, nor the @ after the mark of a user.
-		const own = this.hasSecrets ? value : withoutSecretMarks(value).replaceAll('//@', '//');
-		return withoutSecrets(own, { as }, (_part, one) => this.comparableSecret(one));
+		// A file has marks in place of secrets; without a user, its @ does not count either.
+		const text = this.hasSecrets ? value : withoutSecretMarks(value).replaceAll('//@', '//');
+		return withoutSecrets(text, { as }, (_part, secret) => this.comparableSecret(secret));
 	}
 
-	/** Undefined for secrets that cannot be compared, as plain ones must not be shown. */
+	/** An encrypted secret; undefined for others, as plain ones must not be shown. */
 	private comparableSecret(value: unknown): string | undefined {
 		return this.hasSecrets && isEncrypted(value) ? value : undefined;
 	}
 
 	/**
-	 * The comparable part of a value that the table does not describe; undefined if nothing is
-	 * left. Its texts count as secrets, except for fields listed in `openTexts`.
+	 * The compared part of a value that the table does not describe; undefined if nothing is left.
+	 * Its texts count as secrets, because they can be, except for fields listed in `openTexts`.
 	 *
 	 * @param name the field that holds the value; empty if unknown
 	 */
 	private comparableOther(value: unknown, name: string): unknown {
 		if (Array.isArray(value)) {
-			const kept = value
-				.map((one) => this.comparableOther(one, name))
-				.filter((one) => one !== undefined);
+			const elements = value.map((element) => this.comparableOther(element, name));
+			const kept = elements.filter((element) => element !== undefined);
 			return kept.length > 0 ? kept : undefined;
 		}
 		if (isObject(value)) {
-			const kept = Object.entries(value).flatMap(([key, inner]) => {
-				const open = this.comparableOther(inner, key);
-				return open === undefined ? [] : [[key, open]];
-			});
+			const fields = Object.entries(value).map(([key, inner]) => [
+				key,
+				this.comparableOther(inner, key),
+			]);
+			const kept = fields.filter(([, part]) => part !== undefined);
 			return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 		}
 		if (typeof value !== 'string') return value;
@@ -200,16 +201,16 @@ export class ComparedFields {
 }
 
 /**
- * Objects are compared field by field, lists as a whole.
+ * The fields that differ between two objects, with both values as texts; lists differ as a whole.
  *
- * @param place precedes the names of inner fields: "notifications "
+ * @param around the text before the names of inner fields: "notifications "
  */
-export function changesOf(before: JsonObject, after: JsonObject, place = ''): FieldChange[] {
+export function changesOf(before: JsonObject, after: JsonObject, around = ''): FieldChange[] {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	return [...names].flatMap((name) => {
 		const [old, now] = [before[name], after[name]];
 		if (canonicalJson(old) === canonicalJson(now)) return [];
-		const field = `${place}${name === 'otherFields' ? 'other' : toWords(name)}`;
+		const field = `${around}${name === 'otherFields' ? 'other' : toWords(name)}`;
 		if ((isObject(old) || old === undefined) && (isObject(now) || now === undefined)) {
 			return changesOf(old ?? {}, now ?? {}, `${field} `);
 		}
@@ -217,7 +218,7 @@ export function changesOf(before: JsonObject, after: JsonObject, place = ''): Fi
 	});
 }
 
-/** "frequencySeconds" as "frequency seconds", "E_Mail_Flag" as it is. */
+/** The name of a field in words: "frequency seconds"; the service's own "E_Mail_Flag" stays. */
 function toWords(name: string): string {
 	if (/^[A-Z]|_/.test(name)) return name;
 	return name.replaceAll(/([a-z])([A-Z])/g, (_, one: string, other: string) => {
@@ -227,13 +228,13 @@ function toWords(name: string): string {
 
 const maxValueLength = 300;
 
+/** A value in a change, at most 300 characters; null if there is none. */
 function valueText(value: unknown): string | null {
-	return value === undefined || value === null
-		? null
-		: shorten(shortenEncrypted(plainText(value)), maxValueLength);
+	if (value === undefined || value === null) return null;
+	return shorten(shortenEncrypted(plainText(value)), maxValueLength);
 }
 
-/** A value as text for a person, without braces: yes or no, and "name value" for fields. */
+/** A value as text for people, without braces: yes or no, and "name value" for fields. */
 function plainText(value: unknown): string {
 	if (value === true) return 'yes';
 	if (value === false) return 'no';

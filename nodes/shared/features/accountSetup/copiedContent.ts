@@ -1,7 +1,7 @@
 /** The devices to copy into another department, with all entries they refer to. */
 import { nameKey } from '../../words/names';
 import { isObject, type JsonObject } from '../../words/util/json';
-import { isIdOfSomething, referencesIn, targetKey } from './references';
+import { referencesIn, refersToEntry, targetKey } from './references';
 import { listedKinds, type ListedKind } from './setup';
 import type { ReferenceKind, SetupField, SetupTable, SetupTables } from './table';
 import type { AccountContent } from './toSetup';
@@ -131,9 +131,9 @@ function withoutReferences(
 	for (const { from, refersTo, fields: inner } of fields) {
 		const value = copy[from];
 		if (refersTo && !Array.isArray(value)) {
-			if (!isIdOfSomething(value)) continue;
+			if (!refersToEntry(value)) continue;
 			const id = replaceId(refersTo, value);
-			copy[from] = isIdOfSomething(id) && isKept(refersTo, id) ? id : 0;
+			copy[from] = refersToEntry(id) && isKept(refersTo, id) ? id : 0;
 		} else if (inner && Array.isArray(value)) {
 			const [key] = inner;
 			copy[from] = value

@@ -10,8 +10,8 @@ export interface SecretSpan {
 	/** Offsets: of the first character, and of the one after the value. */
 	from: number;
 	to: number;
-	/** The text after the value that belongs to it: @ after a user. */
-	end: '' | '@';
+	/** The text after the value that is removed with it: @ after a user. */
+	suffix: '' | '@';
 }
 
 /** The `part` of a secret without a name: in a file, only its mark shows its place. */
@@ -24,7 +24,7 @@ export interface SearchedText {
 	isSecretParameter?(name: string): boolean;
 }
 
-/** All secrets of a text, in order and without overlaps. A name that is an address counts as one. */
+/** All secrets of a text, in order and without overlaps. Names that are addresses are searched as such. */
 export function findSecrets(text: string, how: SearchedText): SecretSpan[] {
 	const isAddress = how.as === 'url' || (how.as === 'name' && /^\s*[a-z][\w+.-]*:\/\//i.test(text));
 	const isSecretParameter = (name: string) =>
@@ -33,21 +33,20 @@ export function findSecrets(text: string, how: SearchedText): SecretSpan[] {
 	const spans = isAddress
 		? [...userAtStart(text), ...usersIn(text), ...parametersOf(text, isSecretParameter)]
 		: [...usersIn(text), ...pairsIn(text, how.as === 'name'), ...elementsIn(text)];
-	return withoutOverlaps([...spans, ...plainSecretsIn(text)]);
+	return mergeOverlaps([...spans, ...plainSecretsIn(text)]);
 }
 
-/**
- * Sorts secrets by their start, the longest first. One that begins inside an earlier one extends it;
- * an empty one at its end is dropped.
- */
-function withoutOverlaps(spans: readonly SecretSpan[]): SecretSpan[] {
+/** Sorts secrets by their start, and merges those that overlap; an empty one next to another is dropped. */
+function mergeOverlaps(spans: readonly SecretSpan[]): SecretSpan[] {
 	const merged: SecretSpan[] = [];
+	// Of several with the same start, the longest is first.
 	const sorted = [...spans].sort((one, other) => one.from - other.from || other.to - one.to);
 	for (const span of sorted) {
 		const last = merged.at(-1);
-		const isApart = !last || span.from > last.to || (span.from === last.to && span.to > span.from);
+		const isEmpty = span.from === span.to;
+		const isApart = !last || span.from > last.to || (span.from === last.to && !isEmpty);
 		if (isApart) merged.push({ ...span });
-		else if (span.to > last.to) Object.assign(last, { to: span.to, end: span.end });
+		else if (span.to > last.to) Object.assign(last, { to: span.to, suffix: span.suffix });
 	}
 	return merged;
 }
@@ -58,7 +57,7 @@ const plainUser = /^(\s*[a-z][\w+.-]*:[\\/]*)?(?:([^/?#]*)@)?([\s\S]*)$/i;
 /** The same for passwords with characters that end a host: the text after the colon is not a port. */
 const oddUser = /^(\s*[a-z][\w+.-]*:\/+)([^/?#@[]*:(?!\d*(?:[/?#]|$))[\s\S]*)@([\s\S]*)$/i;
 
-/** User and password at the start of an address; an empty span if it has none. */
+/** User and password at the start of an address, as one span; an empty span if it has none. */
 function userAtStart(text: string): SecretSpan[] {
 	const [, scheme = '', user, rest = ''] = oddUser.exec(text) ?? plainUser.exec(text) ?? [];
 	return [userSpan(scheme.length, user, rest)];
@@ -68,6 +67,7 @@ function userAtStart(text: string): SecretSpan[] {
 const embeddedUser =
 	/(?<=\b[a-z][\w+.-]{0,30}:\/\/)(?:([^\s/?#"'<>@[]{0,300}:(?!\d*(?:[/?#\s"'<>]|$))[^\s"'<>]{0,300}|[^\s/?#"'<>]{0,300})@)?(?=([^\s"'<>]{0,300}))/gi;
 
+/** User and password of each address in a text, as one span; an empty span where it has none. */
 function usersIn(text: string): SecretSpan[] {
 	if (!text.includes('://')) return [];
 	return [...text.matchAll(embeddedUser)].map(({ 1: user, 2: rest = '', index }) =>
@@ -75,23 +75,29 @@ function usersIn(text: string): SecretSpan[] {
 	);
 }
 
-/** The place of a user. Its key has the host that follows: a user must not get to another host. */
+/**
+ * The place of user and password. Its key contains the host, so that a secret never gets to
+ * another host.
+ *
+ * @param rest the text after the @, which starts with the host
+ */
 function userSpan(from: number, user: string | undefined, rest: string): SecretSpan {
 	const [host = ''] = /^[^/?#]*/.exec(rest) ?? [];
 	const to = from + (user?.length ?? 0);
-	return { part: 'user', key: `user@${host.toLowerCase()}`, from, to, end: '@' };
+	return { part: 'user', key: `user@${host.toLowerCase()}`, from, to, suffix: '@' };
 }
 
+/** The values of secret parameters in an address: `?token=…`. */
 function parametersOf(text: string, isSecretParameter: (name: string) => boolean): SecretSpan[] {
 	return [...text.matchAll(/([?&#;])([^=&#;]*)=([^&#;]*)/g)].flatMap((match) => {
-		const [all, , part, value] = match;
+		const [all, , name, value] = match;
 		const to = match.index + all.length;
-		return isSecretParameter(part) ? [valueSpan(part, to - value.length, to)] : [];
+		return isSecretParameter(name) ? [valueSpan(name, to - value.length, to)] : [];
 	});
 }
 
 function valueSpan(part: string, from: number, to: number): SecretSpan {
-	return { part, key: part, from, to, end: '' };
+	return { part, key: part, from, to, suffix: '' };
 }
 
 /** A quotation mark, also as JSON in JSON, HTML and addresses write it. */
@@ -113,16 +119,18 @@ const openingQuote = new RegExp(quote, 'iy');
 /**
  * Secrets after a name: `"secret":"…"`, `token=…`, `X-Api-Key: …`, in JSON, forms, headers, HTML
  * and prose.
+ *
+ * @param isName whether the text is the name of an entry, in which only `token=…` is a secret
  */
 function pairsIn(text: string, isName: boolean): SecretSpan[] {
 	return [...text.matchAll(pairStart)].flatMap((match) => {
-		const { 0: all, 1: part, 2: closing, 3: sign, index } = match;
-		const isColon = sign === ':';
+		const { 0: all, 1: part, 2: closingQuote, 3: sign, index } = match;
+		const isQuoted = closingQuote !== undefined;
 		// In a name, a word before a colon is no field; in prose, "Code: 500" is an error code.
-		if (isColon && closing === undefined && (isName || /^code$/i.test(part))) return [];
+		if (sign === ':' && !isQuoted && (isName || /^code$/i.test(part))) return [];
 		if (!isSecretName(part)) return [];
-		const isParameter = sign === '=' && closing === undefined;
-		const isForm = sign.startsWith('%') || (isParameter && /[?&#;]/.test(text.charAt(index - 1)));
+		const isAfterSeparator = /[?&#;]/.test(text.charAt(index - 1));
+		const isForm = sign.startsWith('%') || (sign === '=' && !isQuoted && isAfterSeparator);
 		const span = valueAfter(text, index + all.length, { part, sign, isForm });
 		return span ? [span] : [];
 	});
@@ -137,15 +145,18 @@ const encodedValue = /(?:(?!%2[36]|%3b)[^\s&#;"'<>])*/iy;
 const plainValue = /(?:\[[^\]]{0,2000}\]?|[^\s"'<>]*)/y;
 const restOfLine = /[^\r\n"'<>]*/y;
 
+/** The name before a value, and what follows it. */
 interface PairBefore {
 	part: string;
+	/** The separator: "=", ":" or "%3d". */
 	sign: string;
+	/** Whether the pair is part of a query or form: `&name=value`. */
 	isForm: boolean;
 }
 
 /**
- * The value after a name and its separator: up to the closing quotation mark, or as its context
- * allows. Undefined for an expression of an alert template, which is no secret.
+ * The value that starts at `offset`: up to the closing quotation mark, or as its context allows.
+ * Undefined for an expression of an alert template, which is no secret.
  */
 function valueAfter(
 	text: string,
@@ -153,27 +164,26 @@ function valueAfter(
 	{ part, sign, isForm }: PairBefore,
 ): SecretSpan | undefined {
 	const start = isForm ? offset : endOfMatch(gap, text, offset);
-	const opened = endOfMatch(openingQuote, text, start);
-	if (endOfMatch(expression, text, opened) > opened) return undefined;
-	const end = opened > start ? closingQuote(text, text.slice(start, opened), opened) : undefined;
-	if (end !== undefined) return valueSpan(part, opened, end);
-	return valueSpan(part, opened, endOfMatch(unquotedPattern({ part, sign, isForm }), text, opened));
+	const from = endOfMatch(openingQuote, text, start);
+	if (endOfMatch(expression, text, from) > from) return undefined;
+	const quoteEnd = from > start ? findQuote(text, text.slice(start, from), from) : undefined;
+	const to = quoteEnd ?? endOfMatch(unquotedPattern({ part, sign, isForm }), text, from);
+	return valueSpan(part, from, to);
 }
 
+/** The pattern of a value that is not in quotation marks. */
 function unquotedPattern({ part, sign, isForm }: PairBefore): RegExp {
 	if (sign.startsWith('%')) return encodedValue;
 	if (isForm) return formValue;
 	return /cookie/i.test(part) ? restOfLine : plainValue;
 }
 
-/** Undefined without a closing quotation mark. An escaped one does not close. */
-function closingQuote(text: string, mark: string, from: number): number | undefined {
-	for (
-		let offset = text.indexOf(mark, from);
-		offset >= 0;
-		offset = text.indexOf(mark, offset + mark.length)
-	) {
+/** The offset of the next quotation mark (`mark`) that is not escaped; undefined if there is none. */
+function findQuote(text: string, mark: string, from: number): number | undefined {
+	let offset = text.indexOf(mark, from);
+	for (; offset >= 0; offset = text.indexOf(mark, offset + mark.length)) {
 		const [escapes] = /\\*$/.exec(text.slice(Math.max(from, offset - 20), offset)) ?? [''];
+		// Two backslashes are an escaped backslash, so only an odd number escapes the mark.
 		if (escapes.length % 2 === 0) return offset;
 	}
 	return undefined;
@@ -185,7 +195,7 @@ function endOfMatch(pattern: RegExp, text: string, offset: number): number {
 	return offset + (pattern.exec(text)?.[0].length ?? 0);
 }
 
-/** `<password>…</password>`. */
+/** The contents of XML elements with secret names: `<password>…</password>`. */
 function elementsIn(text: string): SecretSpan[] {
 	const elements = text.matchAll(/<([\w.:-]{1,100})(?:\s[^<>]{0,300})?>([^<>]*)(?=<\/\1>)/g);
 	return [...elements].flatMap(({ 0: all, 1: part, 2: value, index }) => {
@@ -194,10 +204,11 @@ function elementsIn(text: string): SecretSpan[] {
 	});
 }
 
-/** Values after the scheme of a header (also as numbered marks), signed tokens, private keys. */
+/** Header values after "Basic" or "Bearer" (also as numbered marks), signed tokens, private keys. */
 const plainSecrets =
 	/\b(?<scheme>basic|bearer)[ \t]+(?<value>\ue000\d+\ue001|(?=[A-Za-z.~+/_-]*[\d=])[\w.~+/=-]{8,})|(?<token>\beyJ[\w-]{10,2000}\.[\w-]{2,8000}\.[\w-]{0,2000})|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?<block>[\s\S]*?)(?=-----END|$)/gi;
 
+/** The secrets that show by their form, without a name before them. */
 function plainSecretsIn(text: string): SecretSpan[] {
 	return [...text.matchAll(plainSecrets)].map(({ 0: all, index, groups = {} }) => {
 		const { scheme, value, token, block } = groups;

@@ -3,17 +3,19 @@ import { canonicalJson, isObject } from '../../words/util/json';
 import { groupInSteps, type Steps } from '../../words/util/turn';
 import { tasksOf, type SetupEntry } from './setup';
 
+/** The result of matching an old list (`before`) with a new one (`after`). */
 export interface Matches {
-	/** The old entry (`before`) of each new one (`after`) that has one. */
+	/** The old entry for each new one that is the same. */
 	partners: ReadonlyMap<SetupEntry, SetupEntry>;
+	/** New entries without an old one. */
 	added: SetupEntry[];
+	/** Old entries without a new one. */
 	removed: SetupEntry[];
 }
 
 /**
- * Matches entries of two lists that are the same entry: with the same ID and name, the same name,
- * the name in another spelling, or the same ID if renamed. Of several candidates, those with the
- * most in common are partners. The rest is `added` or `removed`.
+ * Finds the entries that are in both lists. They have the same ID and name, else the same name, else
+ * the name in another spelling, else the same ID (renamed). Among several, the most similar match.
  */
 export function* matchEntries(
 	before: readonly SetupEntry[],
@@ -41,12 +43,12 @@ export function* matchEntries(
 	return { partners, added, removed };
 }
 
-/** The limit of comparisons between entries with the same name; beyond it, they pair up in order. */
+/** The limit of comparisons between entries with the same key. */
 const maxComparisons = 10_000;
 
 /**
- * Pairs entries with the same key, as [new, old]; the longer list keeps some without a partner.
- * Those with the most in common come first; with a single pair or very many, their order decides.
+ * Pairs old and new entries that have the same key, the most similar first, and returns the pairs as
+ * [new, old]. Entries are paired in order if there is only one pair, or too many to compare.
  */
 function pairMostSimilar(
 	olds: readonly SetupEntry[],
@@ -57,9 +59,9 @@ function pairMostSimilar(
 	if (pairsInOrder) return news.slice(0, olds.length).map((entry, index) => [entry, olds[index]]);
 	const newsWithTexts = news.map((entry) => ({ entry, newTexts: toFieldTexts(entry) }));
 	const possiblePairs = olds.flatMap((old) => {
-		const texts = toFieldTexts(old);
+		const oldTexts = [...toFieldTexts(old)];
 		return newsWithTexts.map(({ entry, newTexts }) => {
-			const inCommon = [...texts].filter((text) => newTexts.has(text)).length;
+			const inCommon = oldTexts.filter((text) => newTexts.has(text)).length;
 			return { old, entry, inCommon };
 		});
 	});
@@ -74,7 +76,7 @@ function pairMostSimilar(
 	return partners;
 }
 
-/** The fields and tasks of an entry as texts, without IDs, because other accounts have different ones. */
+/** Each field and task of an entry as a text, without IDs, because they differ between accounts. */
 function toFieldTexts(entry: SetupEntry): Set<string> {
 	const fields = Object.entries(entry).filter(([name]) => name !== 'id' && name !== 'tasks');
 	return new Set([...fields, ...tasksOf(entry)].map((part) => canonicalJson(withoutIds(part))));

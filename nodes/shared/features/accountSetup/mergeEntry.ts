@@ -1,3 +1,7 @@
+/**
+ * Merges an entry of a file into the object that the service has for it. In all functions, `value`
+ * or `entry` is from the file, and `current` or `known` from the service.
+ */
 import { canonicalJson, isObject, type JsonObject } from '../../words/util/json';
 import {
 	reservedNameTest,
@@ -27,10 +31,11 @@ export interface MergedEntry {
 }
 
 /**
- * Merges an entry into the body of the service. Omitted secrets stay. Fields missing from the file
- * become empty, except for unknown fields, numbers and switches.
+ * The body to send for an entry. Secrets that the file omits stay. Fields missing from the file become
+ * empty, except for unknown fields, numbers and switches.
  *
- * @param current as in the service; undefined for a new entry
+ * @param current undefined for a new entry
+ * @param table the known fields of its kind
  */
 export function mergeEntry(
 	entry: SetupEntry,
@@ -45,6 +50,7 @@ export function mergeEntry(
 	return { body, missing, unresolved: [...new Set(unresolved)], reserved: [...reserved] };
 }
 
+/** Merges one entry, and notes what `MergedEntry` reports about it. */
 class EntryMerger {
 	missing: string[] = [];
 	unresolved: string[] = [];
@@ -55,10 +61,16 @@ class EntryMerger {
 		private readonly table: SetupTable,
 		private readonly reading: EntryReading,
 	) {
-		this.secrets = new SecretReader(reading, (one) => this.missing.push(one));
+		this.secrets = new SecretReader(reading, (path) => this.missing.push(path));
 	}
 
-	/** Merges known fields by the table and other fields by name. Reserved names are noted and left out. */
+	/**
+	 * Merges an entry, or an object inside it. Its other fields are merged by name, except for
+	 * reserved names.
+	 *
+	 * @param fields the known fields of the object
+	 * @param fieldPath the fields that lead to the object, and whether the account lacks it (`isNew`)
+	 */
 	mergeObject(
 		entry: JsonObject,
 		current: JsonObject | undefined,
@@ -92,9 +104,9 @@ class EntryMerger {
 	}
 
 	/**
-	 * The value to write for a field of the table; undefined leaves the current value unchanged.
+	 * The value to write for a known field; undefined leaves the current value unchanged.
 	 *
-	 * @param pairNames names of parameters and headers whose values are secret
+	 * @param pairNames names of parameters and headers whose values are secret, also in addresses
 	 */
 	private mergeField(
 		value: unknown,
@@ -111,8 +123,8 @@ class EntryMerger {
 	}
 
 	/**
-	 * Merges a single value: a reference, an object or a text. A value that means the same as the
-	 * current one stays as the service spells it.
+	 * The value to write for a single value, not a list: a reference, an object, a text or a number.
+	 * If it means the same as the current value, the current spelling stays.
 	 */
 	private mergeItem(
 		value: unknown,
@@ -143,20 +155,21 @@ class EntryMerger {
 	}
 
 	/**
-	 * The ID for a reference. If its entry cannot be found, the current ID stays, and the reference is
-	 * noted as unresolved; not if the service did not list its kind and there is a current ID.
+	 * The ID to write for a reference (`value`). If no entry is found, the current ID stays, and the
+	 * reference is noted as unresolved.
 	 */
 	private mergeReference(value: unknown, current: unknown, kind: ReferenceKind): unknown {
 		const id = this.reading.find(kind, value);
 		if (id !== undefined) return String(id) === String(current) ? current : id;
-		if (!this.reading.isUnread(kind) || isEmptyValue(current))
-			this.unresolved.push(referenceInWords(kind, value));
+		// Without the list of the kind, the current ID can be the right one.
+		const canBeCurrent = this.reading.isUnread(kind) && !isEmptyValue(current);
+		if (!canBeCurrent) this.unresolved.push(referenceInWords(kind, value));
 		return current;
 	}
 
 	/**
-	 * The value to write for a field that the table lacks. Its texts count as secrets, except for
-	 * fields listed in `openTexts`: the file may have only marks for them.
+	 * The value to write for an unknown field (`name`). Its texts count as secrets, for which the file
+	 * may have marks only, except for fields listed in `openTexts`.
 	 */
 	private mergeOther(
 		value: unknown,
@@ -166,9 +179,10 @@ class EntryMerger {
 	): unknown {
 		const { path, isNew } = fieldPath;
 		if (Array.isArray(value)) {
-			// Secrets are left out of the list, and it is unknown which ones.
-			if (this.reading.secrets === 'leftOut' && textsIn(current).some((text) => text !== ''))
-				return current;
+			// The file lacks the secrets of the list, so its elements cannot be matched by position.
+			const lacksSecrets =
+				this.reading.secrets === 'leftOut' && textsIn(current).some((text) => text !== '');
+			if (lacksSecrets) return current;
 			const known = Array.isArray(current) ? current : [];
 			return value.map((element, index) => {
 				const isAdded = isNew || index >= known.length;
@@ -190,7 +204,7 @@ class EntryMerger {
 			: this.secrets.valueToWrite(value, current, fieldPath);
 	}
 
-	/** The current list stays if its order has no meaning and nothing else changed. */
+	/** The list to write for a known field. If only an order without meaning differs, the current list stays. */
 	private mergeList(
 		values: unknown[],
 		current: unknown,
@@ -206,8 +220,8 @@ class EntryMerger {
 	}
 
 	/**
-	 * Merges a list of texts or references. A text gets the secrets of the current text that is the
-	 * same without them; references have none, so they need no current value.
+	 * Merges a list (`values`) of texts or references with the current one (`known`). A text gets the
+	 * secrets of the current text that is the same without secrets; a reference has none.
 	 */
 	private mergeTexts(
 		values: unknown[],
@@ -215,24 +229,26 @@ class EntryMerger {
 		field: SetupField,
 		fieldPath: FieldPath,
 	): unknown[] {
+		if (field.refersTo) {
+			const referencePath = { ...fieldPath, isNew: false };
+			return values.map((value) => this.mergeItem(value, undefined, field, referencePath));
+		}
 		const unused = [...known];
 		const openText = (element: unknown) =>
 			typeof element === 'string'
 				? withoutSecrets(withoutSecretMarks(element), { as: 'text' })
 				: element;
 		return values.map((value) => {
-			const index = field.refersTo
-				? -1
-				: unused.findIndex((element) => openText(element) === openText(value));
+			const index = unused.findIndex((element) => openText(element) === openText(value));
 			const [current] = index < 0 ? [] : unused.splice(index, 1);
-			const isNew = !field.refersTo && index < 0;
-			return this.mergeItem(value, current, field, { ...fieldPath, isNew });
+			return this.mergeItem(value, current, field, { ...fieldPath, isNew: index < 0 });
 		});
 	}
 
 	/**
-	 * Merges a list of objects, such as alert addresses. They have no IDs: a row takes an equal
-	 * current one, or else the only current one with the same key (first field).
+	 * Merges a list (`values`) of objects (rows), such as alert addresses, with the current one
+	 * (`known`). Rows have no IDs: a row is merged with an equal current row, or else with the only
+	 * current row that has the same first field, its key.
 	 */
 	private mergeRows(
 		values: unknown[],
@@ -245,46 +261,43 @@ class EntryMerger {
 			...fieldPath.path.slice(0, -1),
 			`${field.name} ${index + 1}`,
 		];
-		const found = values.map((value) => {
+		const equalRows = values.map((value) => {
 			const index = unused.findIndex((row) => this.matchesCurrent(value, row, field));
 			return index < 0 ? undefined : { row: unused.splice(index, 1)[0] };
 		});
-		const open = values.filter((_, index) => found[index] === undefined);
+		const unmatched = values.filter((_, index) => equalRows[index] === undefined);
 		return values.map((value, index) => {
-			const match = found[index];
-			if (match) {
-				// Several current rows fit: they differ in values that the file lacks.
-				const others = unused.filter((row) => canonicalJson(row) !== canonicalJson(match.row));
+			const equal = equalRows[index];
+			if (equal) {
+				// If other current rows fit, too, they differ in values that the file lacks.
+				const others = unused.filter((row) => canonicalJson(row) !== canonicalJson(equal.row));
 				if (others.some((row) => this.matchesCurrent(value, row, field))) {
 					this.missing.push(`${rowPath(index).join(', ')} (the account has several like it)`);
 				}
-				return match.row;
+				return equal.row;
 			}
-			// Only if both sides have a single row of this key left, it is the same row.
-			const isAlone =
-				open.filter((row) => keyOfRow(row, field) === keyOfRow(value, field)).length === 1;
+			const sameKey = unmatched.filter((row) => keyOfRow(row, field) === keyOfRow(value, field));
 			const similar = unused.filter((row) => this.haveEqualKeys(value, row, field));
-			const partner = isAlone && similar.length === 1 ? similar[0] : undefined;
+			const isOnlyPair = sameKey.length === 1 && similar.length === 1;
+			const partner = isOnlyPair ? similar[0] : undefined;
 			const itemPath = { path: rowPath(index), isNew: partner === undefined };
 			return this.mergeItem(value, partner, field, itemPath);
 		});
 	}
 
-	/**
-	 * Whether a row of the file is a row of the account: merging it changes nothing. It is
-	 * merged as a new one, so that a secret which neither of them has counts as missing.
-	 */
+	/** Whether merging a value of the file into a row or text of the account would change nothing. */
 	private matchesCurrent(value: unknown, row: unknown, field: SetupField): boolean {
 		const { missing, unresolved } = this;
 		[this.missing, this.unresolved] = [[], []];
+		// Merged as a new row, so that a secret missing from both counts as missing.
 		const merged = this.mergeItem(value, row, field, { path: [field.name], isNew: true });
 		const isComplete = this.missing.length + this.unresolved.length === 0;
-		// What this trial noted does not count.
+		// This is only a trial, so its notes are dropped.
 		[this.missing, this.unresolved] = [missing, unresolved];
 		return isComplete && canonicalJson(merged) === canonicalJson(row);
 	}
 
-	/** Whether a row of the file (`value`) and one of the account have the same key, their first field. */
+	/** Whether a row of the file (`value`) and a row of the account have the same first field, their key. */
 	private haveEqualKeys(value: unknown, row: unknown, field: SetupField): boolean {
 		const key = field.fields?.[0];
 		if (!key || !isObject(value) || !isObject(row)) return false;

@@ -4,6 +4,7 @@ import type { SecretReading } from './secretReader';
 import { kindLabels } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
 
+/** How entries of a file are read for an account. */
 export interface EntryReading extends SecretReading {
 	/** The ID of the referenced entry; undefined for a name that none or several have. */
 	find(kind: ReferenceKind, reference: unknown): unknown;
@@ -11,31 +12,39 @@ export interface EntryReading extends SecretReading {
 	isUnread(kind: ReferenceKind): boolean;
 }
 
-/** Returns a test for names that `otherFields` must not contain: known and read-only fields, the ID. */
+/**
+ * Returns a function that checks whether `otherFields` must not contain a name: that of a known
+ * field, of a read-only one, or of the ID.
+ *
+ * @param fields the known fields of an entry, or of an object inside it
+ */
 export function reservedNameTest(
-	{ fields: ownFields, readOnly }: SetupTable,
+	{ fields: entryFields, readOnly }: SetupTable,
 	fields: readonly SetupField[],
 ): (name: string) => boolean {
-	// Inner objects may have an other field `id`.
-	const ids = fields === ownFields ? ['id'] : [];
+	// Objects inside an entry may have an unknown field `id`.
+	const ids = fields === entryFields ? ['id'] : [];
 	const known = [...fields.map(({ from }) => from), ...readOnly, ...ids];
 	const names = new Set(known.map((name) => name.toLowerCase()));
 	return (name) => names.has(name.toLowerCase());
 }
 
-/** All texts in a value, its inner objects and lists; not the names of fields. */
+/** All texts in a value, also in inner objects and lists, but not the names of fields. */
 export function textsIn(value: unknown): string[] {
 	if (typeof value === 'string') return [value];
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Whether a body to send has a text with the mark of a credential's secret that `current` lacks. */
+/**
+ * Whether a body to send has a text with a secret of the n8n credential that the `current` object
+ * of the account lacks. Such texts have a mark in place of the secret: `<credential: …>`.
+ */
 export function addsCredentialMark(body: unknown, current: unknown): boolean {
-	const inAccount = new Set(textsIn(current));
-	return textsIn(body).some((text) => text.includes('<credential: ') && !inAccount.has(text));
+	const currentTexts = new Set(textsIn(current));
+	return textsIn(body).some((text) => text.includes('<credential: ') && !currentTexts.has(text));
 }
 
-/** The key of a row in the file, which is its first field; a value without fields is its own key. */
+/** The value of the first field of a row in the file as a text: rows that are the same have the same. */
 export function keyOfRow(value: unknown, { fields }: SetupField): string {
 	const name = fields?.[0]?.name ?? '';
 	return canonicalJson(isObject(value) ? value[name] : value);
@@ -46,7 +55,7 @@ export function unorderedKey(values: readonly unknown[]): string {
 	return canonicalJson(values.map(canonicalJson).sort());
 }
 
-/** `schedule "Office hours"`. */
+/** A reference of the file for messages: `schedule "Office hours"`. */
 export function referenceInWords(kind: ReferenceKind, reference: unknown): string {
 	const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };
 	const label = referenceLabels[kind];
@@ -62,8 +71,10 @@ const referenceLabels: Record<ReferenceKind, string> = {
 };
 
 /**
- * The value to write for a field that the file lacks. Export omits empty fields, so a missing one
- * is emptied. Returns undefined to leave it unchanged.
+ * The value to write for a field missing from the file: an empty one, because Export omits only
+ * empty fields. Undefined if the value of the account (`current`) stays.
+ *
+ * @param isNew whether the entry is new
  */
 export function valueIfAbsent(
 	current: unknown,
@@ -71,13 +82,13 @@ export function valueIfAbsent(
 	isNew: boolean,
 	{ secrets, isUnread }: EntryReading,
 ): unknown {
-	// The service does not take an empty value here: new entries need the default.
+	// The service refuses an empty value here: new entries need the default.
 	if (whenNew !== undefined) return isNew ? whenNew : undefined;
 	if (isEmptyValue(current)) return undefined;
-	// Such a file has no secrets at all, so nothing was emptied.
+	// Such a file has no secrets at all, so the field need not be empty.
 	if (isSecret && secrets === 'leftOut') return undefined;
 	if (Array.isArray(current)) return [];
-	// A device needs a platform. Nothing is known of references to kinds that were not read.
+	// A device needs a platform. References to kinds that were not read may be missing for that reason.
 	if (refersTo === 'platform' || (refersTo && isUnread(refersTo))) return undefined;
 	if (refersTo) return Number(current) === 0 ? undefined : 0;
 	// Numbers, switches and objects have no empty value.

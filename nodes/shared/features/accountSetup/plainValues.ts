@@ -1,9 +1,9 @@
-/** How single values are written in a file, and read from it. */
+/** Converts single values between the service and a file. */
 import { toId } from '../../words/util/id';
 import { isObject, type JsonObject } from '../../words/util/json';
 import type { SetupField } from './table';
 
-/** Converts a value of the service into the form of the file; for fields that are no secrets. */
+/** A value of the service in the form of the file, by the type (`as`) and unit of its field. */
 export function toFileValue(value: unknown, { as, dividedBy }: SetupField): unknown {
 	if (as === 'switch') return value === true || value === 'true';
 	if (as === 'time') return toIsoTime(value);
@@ -12,7 +12,7 @@ export function toFileValue(value: unknown, { as, dividedBy }: SetupField): unkn
 	return as === 'url' ? String(value) : value;
 }
 
-/** A time becomes milliseconds since 1970. Times that cannot be read stay as they are. */
+/** The reverse: ISO times become milliseconds since 1970, and units are converted back. */
 export function fromFileValue(value: unknown, { as, dividedBy }: SetupField): unknown {
 	if (as === 'time' && typeof value === 'string') {
 		const time = Date.parse(value);
@@ -24,13 +24,14 @@ export function fromFileValue(value: unknown, { as, dividedBy }: SetupField): un
 		: value;
 }
 
-/** Whether a value is missing in the file: Export omits these. */
+/** Whether Export omits a value: null, undefined, and empty texts, lists and objects. */
 export function isEmptyValue(value: unknown): boolean {
 	if (value === null || value === undefined || value === '') return true;
 	if (Array.isArray(value)) return value.length === 0;
 	return isObject(value) && Object.keys(value).length === 0;
 }
 
+/** The fields as an object, without those that Export omits. */
 export function withoutEmptyValues(
 	fields: ReadonlyArray<[name: string, value: unknown]>,
 ): JsonObject {

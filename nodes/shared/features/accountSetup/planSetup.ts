@@ -24,6 +24,7 @@ import type { SetupKind, SetupTables } from './table';
 import { SetupWriter, toSetup, type AccountContent } from './toSetup';
 
 export interface PlanSettings {
+	/** Decrypts the secrets of the file. */
 	cipher?: SecretCipher;
 	/** Whether entries missing from the file are deleted. */
 	removes: boolean;
@@ -35,20 +36,21 @@ export interface PlanSettings {
 	missingIn?(body: JsonObject): string[];
 }
 
-/** An entry without a step: equal in file and account, or kept by choice (`keeps`). */
+/** An entry that needs no step: equal in file and account, or kept by choice (`keeps`). */
 export interface KeptEntry extends Pick<PlanStep, 'id' | 'kind' | 'name'> {
 	entry: SetupEntry;
 }
 
 const kindsInOrder: ListedKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device'];
 
+/** The steps that make an account match a file: each creates, changes or removes one entry. */
 export class SetupPlan {
 	/** In the order of the writes. */
 	steps: readonly PlanStep[] = [];
 	readonly kept: KeptEntry[] = [];
 	/** Entries missing from the file that stay, because nothing is deleted. */
 	readonly notInFile: string[] = [];
-	/** The names of entries that get a UID or the PID of the credential, because the file has its mark. */
+	/** The names of entries that get a secret of the n8n credential, because the file has its mark. */
 	readonly withCredential: string[] = [];
 	/** Kinds missing from the file, or not read: "alert templates". */
 	readonly notCompared: string[] = [];
@@ -65,8 +67,8 @@ export class SetupPlan {
 	) {}
 
 	/**
-	 * Plans the changes that make an account match a file (`wished`). Kinds that either of them lacks
-	 * are not compared. It yields so that other work can run in between.
+	 * Plans the changes that make an account (`content`) match a file (`wished`). Kinds missing from one
+	 * of them are not compared. Yields so that other work can run in between.
 	 */
 	static *of(
 		content: AccountContent,
@@ -74,12 +76,12 @@ export class SetupPlan {
 		tables: SetupTables,
 		settings: PlanSettings,
 	): Steps<SetupPlan> {
-		const { setup: now, sources } = yield* toSetup(content, tables, 'placeholders');
+		const { setup: account, sources } = yield* toSetup(content, tables, 'placeholders');
 		const matches = new Map<ListedKind, Matches>();
 		for (const kind of kindsInOrder) {
 			const list = setupLists[kind];
 			if (wished.notRead.includes(list) || content.notRead.includes(kind)) continue;
-			matches.set(kind, yield* matchEntries(now[list], wished[list]));
+			matches.set(kind, yield* matchEntries(account[list], wished[list]));
 		}
 		// The entry of the account for each entry of the file.
 		const partners = new Map([...matches.values()].flatMap((match) => [...match.partners]));
@@ -96,38 +98,41 @@ export class SetupPlan {
 	}
 
 	/**
-	 * The body to send for a step. References to entries without an ID yet are 0 in it; then it is
-	 * not whole (`isWhole`), and must be sent again later.
+	 * The body to send for a step. References to entries that are created later are 0 in it; then the
+	 * body is not whole (`isWhole`), and must be sent again later.
 	 *
-	 * @param current the current entry; undefined for a new one
-	 * @param madeId the ID of the new entry; undefined if it has none yet
+	 * @param current the object in the account now; undefined for a new entry
+	 * @param createdId returns the ID of a created entry for its placeholder ID; undefined if not created yet
 	 */
 	bodyOf(
 		{ kind, entry }: PlanStep,
 		current: JsonObject | undefined,
-		madeId: (kind: SetupKind, id: string) => unknown,
+		createdId: (kind: SetupKind, placeholderId: string) => unknown,
 	): { body: JsonObject; isWhole: boolean } {
 		let isWhole = true;
-		const { body } = this.merge(kind, entry ?? { name: '' }, current, (target, id) => {
-			const made = madeId(target, id);
-			isWhole &&= made !== undefined;
-			return made ?? 0;
+		const { body } = this.merge(kind, entry ?? { name: '' }, current, (target, placeholderId) => {
+			const id = createdId(target, placeholderId);
+			isWhole &&= id !== undefined;
+			return id ?? 0;
 		});
 		return { body, isWhole };
 	}
 
+	/** The keys (`targetKey`) of the entries that the current entry of a step refers to. */
 	targetsOf({ kind, current = {} }: PlanStep): string[] {
 		const references = referencesIn(current, this.tables[kind].fields);
 		return references.map((target) => targetKey(target.kind, target.id));
 	}
 
+	/** Whether two objects of the service are equal in a file, which lacks read-only fields and IDs. */
 	isSameInFile(kind: SetupKind, one: JsonObject, other: JsonObject): boolean {
-		return (
-			canonicalJson(this.toFileForm(kind, one)) === canonicalJson(this.toFileForm(kind, other))
+		const [text, otherText] = [one, other].map((item) =>
+			canonicalJson(this.toFileForm(kind, item)),
 		);
+		return text === otherText;
 	}
 
-	/** @param partners the entry of the account for each entry of the file */
+	/** Fills the plan. @param partners the entry of the account for each entry of the file */
 	private *findSteps(
 		matches: ReadonlyMap<ListedKind, Matches>,
 		partners: ReadonlyMap<SetupEntry, SetupEntry>,
@@ -151,11 +156,11 @@ export class SetupPlan {
 	}
 
 	/**
-	 * Adds the step for an entry of the file, and for a device those of its tasks.
+	 * Adds the step for an entry of the file, if it needs one, and for a device those of its tasks.
 	 *
-	 * @param partner its entry in the account; undefined for a new one
-	 * @param key its position in the file, as entries can share a name
-	 * @param device the device of a task
+	 * @param partner the same entry in the account; undefined for a new one
+	 * @param key the position in the file, because entries can share a name: "3", of a task "3 0"
+	 * @param device the device of a task; its ID is a placeholder if it is new
 	 */
 	private *addEntry(
 		kind: SetupKind,
@@ -164,28 +169,31 @@ export class SetupPlan {
 		key: string,
 		device?: { name: string; id: unknown },
 	): Steps<void> {
-		const around = device ? `${device.name} > ` : '';
+		const name = device ? `${device.name} > ${entry.name}` : entry.name;
 		const current = partner === undefined ? undefined : this.current.get(partner);
-		const ownId = device ? (partner?.id ?? newId(key)) : this.targets.idOf(entry);
-		const name = `${around}${entry.name}`;
-		const step = this.stepOf(kind, entry, current, { name, key, id: ownId, deviceId: device?.id });
+		const id = device ? (partner?.id ?? newId(key)) : this.targets.idOf(entry);
+		const step = this.stepOf(kind, entry, current, { name, key, id, deviceId: device?.id });
 		if (step) this.foundSteps.push(step);
-		else this.kept.push({ kind, name, id: ownId, entry });
+		else this.kept.push({ kind, name, id, entry });
 		yield;
 		if (kind !== 'device') return;
-		const before = partner === undefined ? [] : tasksOf(partner);
+		const currentTasks = partner === undefined ? [] : tasksOf(partner);
 		// A kept device gets tasks only if it has none: an interrupted run can leave it so.
-		if (current && this.settings.keeps && before.length > 0) return;
-		const { partners, removed } = yield* matchEntries(before, tasksOf(entry));
-		const place = { name: entry.name, id: ownId };
+		if (current && this.settings.keeps && currentTasks.length > 0) return;
+		const { partners, removed } = yield* matchEntries(currentTasks, tasksOf(entry));
 		for (const [index, task] of tasksOf(entry).entries()) {
-			yield* this.addEntry('task', task, partners.get(task), `${key} ${index}`, place);
+			const taskKey = `${key} ${index}`;
+			yield* this.addEntry('task', task, partners.get(task), taskKey, { name: entry.name, id });
 		}
-		for (const task of removed)
-			this.addRemoval('task', task, `${entry.name} > ${task.name}`, ownId);
+		for (const task of removed) this.addRemoval('task', task, `${entry.name} > ${task.name}`, id);
 	}
 
-	/** Undefined if the account already matches, or if existing entries stay unchanged (`keeps`). */
+	/**
+	 * The step for an entry of the file; undefined if the account already matches, or if existing
+	 * entries stay unchanged (`keeps`).
+	 *
+	 * @param current the object in the account; undefined for a new entry
+	 */
 	private stepOf(
 		kind: SetupKind,
 		entry: SetupEntry,
@@ -193,12 +201,12 @@ export class SetupPlan {
 		known: Pick<PlanStep, 'deviceId' | 'id' | 'key' | 'name'>,
 	): PlanStep | undefined {
 		if (current && this.settings.keeps) return undefined;
-		// The entries that must be created first.
+		// The keys of the entries that must be created first.
 		const needs = new Set<string>();
 		if (isNewId(known.deviceId)) needs.add(targetKey('device', known.deviceId));
-		const merged = this.merge(kind, entry, current, (target, id) => {
-			needs.add(targetKey(target, id));
-			return id;
+		const merged = this.merge(kind, entry, current, (target, placeholderId) => {
+			needs.add(targetKey(target, placeholderId));
+			return placeholderId;
 		});
 		const reason = reasonOf(merged, this.settings.missingIn?.(merged.body) ?? []);
 		const changes = this.changesOf(kind, current, merged.body);
@@ -209,9 +217,9 @@ export class SetupPlan {
 		return { kind, action, reason, changes, current, entry, needs, phase: 0, ...known, key };
 	}
 
+	/** Adds the removal of an entry missing from the file, or notes the entry if nothing is deleted. */
 	private addRemoval(kind: SetupKind, entry: SetupEntry, name: string, deviceId?: unknown): void {
-		const { removes } = this.settings;
-		if (!removes) {
+		if (!this.settings.removes) {
 			this.notInFile.push(`${kindLabels[kind]} "${name}"`);
 			return;
 		}
@@ -230,12 +238,17 @@ export class SetupPlan {
 		});
 	}
 
-	/** @param idOfNew the ID to write for a reference to an entry that the plan creates */
+	/**
+	 * The body to send for an entry, and what it lacks.
+	 *
+	 * @param current the object in the account; undefined for a new entry
+	 * @param idOfNew returns the ID to write for a reference to an entry that the plan creates
+	 */
 	private merge(
 		kind: SetupKind,
 		entry: SetupEntry,
 		current: JsonObject | undefined,
-		idOfNew: (kind: SetupKind, id: string) => unknown,
+		idOfNew: (kind: SetupKind, placeholderId: string) => unknown,
 	): MergedEntry {
 		const reading: EntryReading = {
 			secrets: this.settings.isInMemory ? 'asTheyAre' : this.wished.secrets,
@@ -249,7 +262,7 @@ export class SetupPlan {
 		return mergeEntry(entry, current, this.tables[kind], reading);
 	}
 
-	/** In words and without secrets; `current` is undefined for a new entry. */
+	/** The differing fields of two objects of the service, without secrets; `current` is undefined if new. */
 	private changesOf(
 		kind: SetupKind,
 		current: JsonObject | undefined,
@@ -273,12 +286,13 @@ export class SetupPlan {
 		);
 	}
 
+	/** An object of the service as a file has it, but without its ID. */
 	private toFileForm(kind: SetupKind, entity: JsonObject): SetupEntry {
 		return { ...this.writer.toEntry(kind, entity), id: undefined };
 	}
 }
 
-/** The names of the account and of entries that the plan creates, which can be referred to. */
+/** The names to which references are possible: those of the account, and of entries to create. */
 function namesAfterPlan(
 	{ names }: AccountContent,
 	wished: AccountSetup,

@@ -1,4 +1,7 @@
-/** Resolves the references of a file in an account: existing entries, or new ones. */
+/**
+ * Finds the IDs for the references of a file. A reference has the name of an entry, its ID or both.
+ * An entry that is not created yet has a placeholder ID, such as "new 3".
+ */
 import { nameKey, type Named } from '../../words/names';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { forEachInSteps, groupInSteps, type Steps } from '../../words/util/turn';
@@ -7,15 +10,15 @@ import { listedKinds, setupLists, type AccountSetup, type SetupEntry } from './s
 import type { ReferenceKind, SetupTable } from './table';
 import type { AccountContent } from './toSetup';
 
-const newMark = 'new ';
+const newPrefix = 'new ';
 
-/** The placeholder ID of an entry without an ID yet: "new 3". */
+/** @param key the position of the entry in the file: 3 gives "new 3" */
 export function newId(key: number | string): string {
-	return `${newMark}${key}`;
+	return `${newPrefix}${key}`;
 }
 
 export function isNewId(id: unknown): id is string {
-	return typeof id === 'string' && id.startsWith(newMark);
+	return typeof id === 'string' && id.startsWith(newPrefix);
 }
 
 /** Entries of a kind by ID, by name, and by name in another spelling. */
@@ -26,6 +29,7 @@ class EntryIndex<Entry extends { id?: unknown; name: string | null }> {
 		private readonly byNameKey: ReadonlyMap<unknown, Entry[]>,
 	) {}
 
+	/** Groups the entries by each of the three keys. */
 	static *of<Entry extends { id?: unknown; name: string | null }>(
 		entries: readonly Entry[],
 	): Steps<EntryIndex<Entry>> {
@@ -37,8 +41,8 @@ class EntryIndex<Entry extends { id?: unknown; name: string | null }> {
 	}
 
 	/**
-	 * The entry that a name, an ID or both refer to; undefined if none or several fit. With both, the
-	 * ID decides, unless it now belongs to another entry.
+	 * The entry to which a name, an ID or both refer; undefined if none or several fit. With both, the
+	 * ID decides, unless it now belongs to an entry with another name.
 	 */
 	find(name: unknown, id: unknown): Entry | undefined {
 		const [withId] = id === undefined ? [] : (this.byId.get(String(id)) ?? []);
@@ -49,7 +53,7 @@ class EntryIndex<Entry extends { id?: unknown; name: string | null }> {
 	}
 }
 
-/** Finds the entries of references: first in the file, then in the account. */
+/** Finds the entries of references: first in the file, then in the account. Keys are from `targetKey`. */
 export class PlanTargets {
 	/** The keys of entries that the file refers to but does not have, so that they are in the account. */
 	private readonly referredInAccount = new Set<string>();
@@ -57,14 +61,15 @@ export class PlanTargets {
 	private readonly referredByOthers = new Set<string>();
 	/** References by ID found neither in the file nor in the account. */
 	readonly unknownIds = new Set<string>();
+	/** The ID of each entry of the file. */
 	private readonly ids = new Map<SetupEntry, unknown>();
 	private readonly inFile = new Map<string, EntryIndex<SetupEntry>>();
 	private readonly inAccount = new Map<string, EntryIndex<Named>>();
 
 	/**
-	 * A new entry gets a mark, such as "new 3", in place of its ID.
+	 * Indexes the entries of a file (`wished`) and of an account. New entries get a placeholder ID.
 	 *
-	 * @param idOf undefined for a new entry
+	 * @param idOf returns the ID of an entry in the account; undefined for a new entry
 	 */
 	static *of(
 		wished: AccountSetup,
@@ -74,9 +79,9 @@ export class PlanTargets {
 		const targets = new PlanTargets();
 		for (const [kind, names] of Object.entries(content.names)) {
 			// A location is listed by each platform that has it.
-			const same = yield* groupInSteps(names, ({ id, name }) => JSON.stringify([String(id), name]));
-			const distinct = [...same.values()].map(([first]) => first);
-			targets.inAccount.set(kind, yield* EntryIndex.of(distinct));
+			const keyOf = ({ id, name }: Named) => JSON.stringify([String(id), name]);
+			const equalEntries = [...(yield* groupInSteps(names, keyOf)).values()];
+			targets.inAccount.set(kind, yield* EntryIndex.of(equalEntries.map(([first]) => first)));
 		}
 		for (const kind of listedKinds) {
 			const entries = wished[setupLists[kind]];
@@ -92,14 +97,14 @@ export class PlanTargets {
 		return this.ids.get(entry);
 	}
 
-	/** Notes the entries that these entities refer to: a plan must not remove them. */
+	/** Notes that the entries to which these objects of the account refer must not be removed. */
 	keepTargetsOf(entities: readonly JsonObject[], { fields }: SetupTable): void {
 		for (const { kind, id } of entities.flatMap((entity) => referencesIn(entity, fields))) {
 			this.referredByOthers.add(targetKey(kind, id));
 		}
 	}
 
-	/** Why an entry of the account cannot be removed; null when it can be. */
+	/** Why an entry of the account must not be removed; null if it can be removed. */
 	reasonToKeep(kind: ReferenceKind, id: unknown): string | null {
 		const key = targetKey(kind, id);
 		if (this.referredInAccount.has(key)) return 'An item of the file refers to it';
@@ -107,9 +112,9 @@ export class PlanTargets {
 	}
 
 	/**
-	 * The ID of a reference, from the file or else the account; undefined for a name that none or several
-	 * have. An ID that nothing has is returned as it is and kept in `unknownIds`. An entry found only in
-	 * the account is noted, so that it is not removed.
+	 * The ID of the entry to which a reference of the file refers; undefined for a name that no entry or
+	 * several have. An unknown ID is returned unchanged, and noted in `unknownIds`. An entry found only
+	 * in the account is noted, too, so that the plan does not remove it.
 	 */
 	resolveReference(kind: ReferenceKind, reference: unknown): unknown {
 		const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };
@@ -121,7 +126,7 @@ export class PlanTargets {
 			return entity.id;
 		}
 		if (name !== undefined) return undefined;
-		this.unknownIds.add(`${kind} ${String(id)}`);
+		this.unknownIds.add(targetKey(kind, id));
 		return id;
 	}
 }

@@ -1,3 +1,7 @@
+/**
+ * References: an entry of the service refers to others by ID, such as a device to its schedule. A
+ * file has names in place of these IDs, because another account has other IDs.
+ */
 import { nameKey, type Named } from '../../words/names';
 import { toId } from '../../words/util/id';
 import { isObject, type JsonObject } from '../../words/util/json';
@@ -9,72 +13,72 @@ export type Reference = string | { name?: string; id: unknown };
 
 export type AccountNames = Readonly<Record<Exclude<ReferenceKind, 'task'>, readonly Named[]>>;
 
-/** Turns IDs into names. */
+/** Converts IDs into references by name. */
 export class References {
 	/** By kind: the name of each ID. */
 	private readonly names = new Map<string, ReadonlyMap<string, string>>();
 	/** By kind: the name keys that several IDs share. */
 	private readonly sharedKeys = new Map<string, ReadonlySet<string>>();
 
-	/**
-	 * Indexes the names in an account by kind. Secrets are removed from names first. It notes names
-	 * that several IDs share, because a reference then needs its ID.
-	 */
+	/** Indexes the names of an account by kind, as a file has them: without secrets. */
 	static *of(names: AccountNames): Steps<References> {
 		const references = new References();
-		for (const [kind, all] of Object.entries(names)) {
-			const named = yield* mapInSteps(all, ({ id, name }): Array<[id: string, name: string]> =>
+		for (const [kind, entries] of Object.entries(names)) {
+			const pairs = yield* mapInSteps(entries, ({ id, name }): Array<[id: string, name: string]> =>
 				name ? [[String(id), withoutNameSecrets(name)]] : [],
 			);
-			const nameById = new Map(named.flat());
-			const sameNames = yield* groupInSteps(named.flat(), ([, name]) => nameKey(name));
-			const shared = [...sameNames].filter(([, same]) => same.some(([id]) => id !== same[0][0]));
-			references.names.set(kind, nameById);
+			const pairsByKey = yield* groupInSteps(pairs.flat(), ([, name]) => nameKey(name));
+			const shared = [...pairsByKey].filter(([, [first, ...others]]) =>
+				others.some(([id]) => id !== first[0]),
+			);
+			references.names.set(kind, new Map(pairs.flat()));
 			references.sharedKeys.set(kind, new Set(shared.map(([key]) => key)));
 		}
 		return references;
 	}
 
-	/** Whether a name is used more than once in a kind, in any spelling. */
+	/** Whether several entries of a kind have this name; case and spaces are ignored. */
 	isShared(kind: ReferenceKind, name: string): boolean {
 		return this.sharedKeys.get(kind)?.has(nameKey(name)) ?? false;
 	}
 
 	/**
-	 * The name of the referenced entry; with its ID if the name is shared, and the ID alone if it has
-	 * no known name. Undefined if the ID refers to nothing (0 or empty).
+	 * The reference to an entry for the file: its name, `{ name, id }` if other entries share the
+	 * name, or `{ id }` if the name is unknown. Undefined for an ID that refers to nothing (0, empty).
 	 */
 	referenceTo(kind: ReferenceKind, id: unknown): Reference | undefined {
-		if (!isIdOfSomething(id)) return undefined;
+		if (!refersToEntry(id)) return undefined;
 		const name = this.names.get(kind)?.get(String(id));
 		if (name === undefined) return { id: toId(id) };
 		return this.isShared(kind, name) ? { name, id: toId(id) } : name;
 	}
 }
 
+/** A reference of a file as one text: `Office hours`, `Office hours (ID 7)` or `ID 7`. */
 export function referenceText(reference: unknown): string {
 	if (!isObject(reference)) return String(reference);
 	const { name, id }: JsonObject = reference;
 	return name === undefined ? `ID ${String(id)}` : `${String(name)} (ID ${String(id)})`;
 }
 
-/** All IDs that an entity of the service refers to, also in its inner objects and lists. */
+/** The IDs by which an object of the service refers to others, also those in inner objects and lists. */
 export function referencesIn(
 	entity: JsonObject,
 	fields: readonly SetupField[],
 ): Array<{ kind: ReferenceKind; id: unknown }> {
 	return fields.flatMap(({ from, refersTo, fields: inner }) => {
 		const values = [entity[from]].flat();
-		if (refersTo) return values.filter(isIdOfSomething).map((id) => ({ kind: refersTo, id }));
+		if (refersTo) return values.filter(refersToEntry).map((id) => ({ kind: refersTo, id }));
 		return inner ? values.filter(isObject).flatMap((one) => referencesIn(one, inner)) : [];
 	});
 }
 
+/** A text that identifies an entry which others refer to: "schedule 7". */
 export function targetKey(kind: ReferenceKind, id: unknown): string {
 	return `${kind} ${String(id)}`;
 }
 
-/** Whether a value of an ID field refers to something: 0, null, undefined and an empty text do not. */
-export function isIdOfSomething(value: unknown): boolean {
-	return Number(value ?? 0) !== 0;
+/** Whether the value of an ID field refers to an entry: 0, null, undefined and '' mean "none". */
+export function refersToEntry(id: unknown): boolean {
+	return Number(id ?? 0) !== 0;
 }

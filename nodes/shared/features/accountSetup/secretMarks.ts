@@ -2,17 +2,21 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type { SecretSealer } from './toSetup';
 
-/** Gives equal secrets equal marks; with the random key, values cannot be guessed from them. */
+/**
+ * Replaces secrets by hashes in the form of encrypted values, so that a plan can compare secrets.
+ * The key is random, so the values cannot be guessed from the hashes.
+ */
 export class SecretMarks implements SecretSealer {
 	private readonly key = randomBytes(32);
 
+	/** `<encrypted: …>` with a hash in place of the value: equal values get equal texts. */
 	encrypt(value: unknown): string {
 		const mark = createHmac('sha256', this.key).update(JSON.stringify(value)).digest('base64url');
 		return `<encrypted: ${mark}>`;
 	}
 }
 
-/** A text of a change, with "(not shown)" for each shortened mark "(encrypted Ab3d)". */
+/** Replaces the marks of secrets in the text of a change: "(encrypted Ab3d)" becomes "(not shown)". */
 export function withHiddenMarks(text: string): string {
 	return text.replace(/\(encrypted [\w-]{4}\)/g, '(not shown)');
 }

@@ -10,12 +10,12 @@ const secretName = new RegExp(
 	'i',
 );
 
-/** Whether a name marks its value as a secret; percent-encoded names are decoded first. */
+/** Whether a name shows that its value is a secret, as "password"; percent-encoded ones are decoded. */
 export function isSecretName(name: string): boolean {
 	return secretName.test(decodeName(name));
 }
 
-/** A name without percent encoding, as in a query; unchanged if it is not encoded correctly. */
+/** Decodes a name in a query (percent encoding); returns incorrectly encoded names unchanged. */
 export function decodeName(name: string): string {
 	try {
 		return decodeURIComponent(name.replaceAll('+', ' '));

@@ -7,6 +7,7 @@ import type { SecretsMode } from './setup';
 export interface SecretReading {
 	/** How the file has its secrets; `asTheyAre` for a setup in memory with plain values. */
 	secrets: SecretsMode | 'asTheyAre';
+	/** Decrypts secrets; undefined without a passphrase. */
 	cipher?: SecretCipher;
 }
 
@@ -16,41 +17,48 @@ export interface FieldPath {
 	isNew: boolean;
 }
 
+/** Restores the secrets of a file, which has marks for them: `<secret: name>` or `<encrypted: …>`. */
 export class SecretReader {
-	/** @param addMissing notes a value that is needed and not in the file: "addresses 2, webHook" */
+	/** @param addMissing reports a needed value that the file lacks: "addresses 2, webHook" */
 	constructor(
 		private readonly reading: SecretReading,
 		private readonly addMissing: (path: string) => void,
 	) {}
 
 	/**
-	 * The value to write for a field that is secret as a whole: decrypted, or the one of the
-	 * account if the file has only a mark or it cannot be decrypted. A new entry without a value, and
-	 * a value that cannot be restored, is passed to `addMissing`.
+	 * The value to write for a field that is secret as a whole: the decrypted or plain value of the
+	 * file (`value`). If that is only a mark or cannot be decrypted, the value of the account
+	 * (`current`) stays. A value that cannot be restored is reported to `addMissing`.
 	 */
 	valueToWrite(value: unknown, current: unknown, { path, isNew }: FieldPath): unknown {
 		const { cipher, secrets } = this.reading;
 		const hasMark = typeof value === 'string' && withoutSecretMarks(value) !== value;
 		// Without a mark, it is a plain value that a person wrote into the file.
 		if (secrets === 'asTheyAre' || !hasMark) return value;
-		const sealed = isEncrypted(value);
-		if (!sealed && !isSecretMark(value)) {
-			this.addMissing(`${path.join(', ')} (the file has only part of the value)`);
+		const pathText = path.join(', ');
+		const isCipherText = isEncrypted(value);
+		if (!isCipherText && !isSecretMark(value)) {
+			this.addMissing(`${pathText} (the file has only part of the value)`);
 			return current;
 		}
-		if (!sealed || !cipher) {
-			if (isEmptyValue(current) && isNew) this.addMissing(path.join(', '));
+		if (!isCipherText || !cipher) {
+			if (isEmptyValue(current) && isNew) this.addMissing(pathText);
 			return current;
 		}
 		try {
 			return cipher.decrypt(value, path[path.length - 1]);
 		} catch {
-			this.addMissing(`${path.join(', ')} (encrypted for another field)`);
+			this.addMissing(`${pathText} (encrypted for another field)`);
 			return current;
 		}
 	}
 
-	/** The text to write for a text with secrets in it, each restored as by `valueToWrite`. */
+	/**
+	 * The text to write for a text that contains secrets, each restored as by `valueToWrite`.
+	 *
+	 * @param current the text of the account; not a text for a new entry
+	 * @param how how the text is searched for secrets
+	 */
 	textToWrite(
 		value: string,
 		current: unknown,

@@ -1,3 +1,4 @@
+/** A setup: an account as a file has it, in lists of entries (devices, alert groups, …). */
 import type { JsonObject } from '../../words/util/json';
 import type { SetupEncryption } from './cipher';
 import type { SetupKind } from './table';
@@ -56,21 +57,21 @@ export function tasksOf(device: SetupEntry): SetupEntry[] {
 	return Array.isArray(device.tasks) ? (device.tasks as SetupEntry[]) : [];
 }
 
-/** "12 devices", "1 device". */
+/** A count with its noun: "12 devices", "1 device". */
 export function countOf(count: number, label: string): string {
 	return `${count} ${label}${count === 1 ? '' : 's'}`;
 }
 
-/** How often each of the values is in a list: `{ created: 2, changed: 0 }`. */
+/** Counts how often each of `values` is in `list`, such as `{ created: 2, changed: 0 }`. */
 export function countEach<Value extends string>(
 	list: readonly string[],
 	values: readonly Value[],
 ): Record<Value, number> {
-	const counts = values.map((value) => [value, list.filter((one) => one === value).length]);
+	const counts = values.map((value) => [value, list.filter((text) => text === value).length]);
 	return Object.fromEntries(counts) as Record<Value, number>;
 }
 
-/** Compares by character codes: the same order on every machine, in any language. */
+/** Orders texts for `sort` by character codes, which gives the same order in every language. */
 export function compareTexts(one: string, other: string): number {
 	if (one === other) return 0;
 	return one < other ? -1 : 1;

@@ -1,3 +1,4 @@
+/** Writes setup files as JSON or YAML, and parses and checks them. */
 import { CORE_SCHEMA, dump, load } from 'js-yaml';
 
 import { oneLine } from '../../words/text';
@@ -19,17 +20,17 @@ import {
 
 export type SetupTextFormat = 'json' | 'yaml';
 
-/** Equal setups give equal texts. Yields after each entry, so that other work can run. */
+/** The text of a setup file; equal setups give equal texts. Yields after each entry, as YAML is slow. */
 export function* toText(setup: AccountSetup, format: SetupTextFormat): Steps<string> {
-	// This takes a tenth of the time of a YAML text, so it is done at once.
+	// JSON takes a tenth of the time of YAML, so it is written at once.
 	if (format === 'json') return `${JSON.stringify(setup, null, 2)}\n`;
 	let text = '';
 	for (const [name, value] of Object.entries(setup)) {
 		const isList = Array.isArray(value) && value.length > 0;
 		text += isList ? `${name}:\n` : toYaml({ [name]: value });
 		for (const entry of isList ? value : []) {
-			// Without its first line, which names the list again.
-			text += toYaml({ [name]: [entry] }).slice(name.length + 2);
+			const listOfOne = toYaml({ [name]: [entry] });
+			text += listOfOne.slice(`${name}:\n`.length);
 			yield;
 		}
 	}
@@ -54,7 +55,11 @@ const reservedNames = new Set(['__proto__', 'constructor', 'prototype', 'toStrin
 
 const exportHint = 'Choose an unchanged file of Account Setup > Export.';
 
-/** @throws {ValueError} when it is not an export, is not whole, or a newer version wrote it */
+/**
+ * The setup in the text of a file. Yields so that other work can run in between.
+ *
+ * @throws {ValueError} if the text is not a complete export, or from a newer version
+ */
 export function* parseSetup(text: string): Steps<AccountSetup> {
 	if (text.trim() === '') throw new ValueError('is empty', exportHint);
 	if (text.length > maxSetupBytes) throw tooLargeError();
@@ -67,7 +72,7 @@ export function tooLargeError(): ValueError {
 	return new ValueError(`is larger than ${maxSetupBytes / 1024 / 1024} MB`, exportHint);
 }
 
-/** @throws {ValueError} when it cannot be parsed, or an object of a JSON text repeats a name */
+/** @throws {ValueError} if the text is not JSON or YAML, or a JSON object repeats a name */
 function* parseText(text: string): Steps<unknown> {
 	const isJson = /^\s*[{[]/.test(text);
 	try {
@@ -97,31 +102,32 @@ const listStart = `^(${Object.values(setupLists).join('|')}):\\r?\\n(?=  - )`;
  */
 function* readYamlInPieces(text: string): Steps<JsonObject | undefined> {
 	const lists = new Map<string, unknown[]>();
-	const start = new RegExp(listStart, 'gm');
-	let [rest, offset] = ['', 0];
+	const nextList = new RegExp(listStart, 'gm');
+	let [textWithoutLists, offset] = ['', 0];
 	try {
-		for (let found = start.exec(text); found; found = start.exec(text)) {
-			rest += text.slice(offset, start.lastIndex);
-			offset = start.lastIndex;
+		for (let found = nextList.exec(text); found; found = nextList.exec(text)) {
+			textWithoutLists += text.slice(offset, nextList.lastIndex);
+			offset = nextList.lastIndex;
 			const entries: unknown[] = [];
-			for (let isOver = false; !isOver;) {
-				// The piece ends before an entry, or before the next line that is not indented.
-				const next = text.indexOf('\n  - ', offset + pieceLength);
-				const [piece] = text.slice(offset, next < 0 ? undefined : next + 1).split(/^(?=\S)/m, 1);
+			for (let isListEnd = false; !isListEnd;) {
+				const nextEntry = text.indexOf('\n  - ', offset + pieceLength);
+				const maxEnd = nextEntry < 0 ? text.length : nextEntry + 1;
+				// The list ends before the next line that is not indented.
+				const [piece] = text.slice(offset, maxEnd).split(/^(?=\S)/m, 1);
 				const read = readYaml(piece);
 				if (!Array.isArray(read)) return undefined;
 				for (const entry of read) entries.push(entry);
 				offset += piece.length;
-				// A shorter piece ended with the list.
-				isOver = offset !== next + 1;
+				isListEnd = nextEntry < 0 || offset < maxEnd;
 				yield;
 			}
-			if (lists.has(found[1])) return undefined;
-			lists.set(found[1], entries);
-			start.lastIndex = offset;
+			const [, name] = found;
+			if (lists.has(name)) return undefined;
+			lists.set(name, entries);
+			nextList.lastIndex = offset;
 		}
-		const value = readYaml(rest + text.slice(offset));
-		// The lists were cut out of the rest, so they must be empty there.
+		const value = readYaml(textWithoutLists + text.slice(offset));
+		// Only the names of the lists are left, so their values must be empty.
 		const isWhole = isObject(value) && [...lists.keys()].every((name) => value[name] === null);
 		return isWhole ? { ...value, ...Object.fromEntries(lists) } : undefined;
 	} catch {
@@ -129,9 +135,10 @@ function* readYamlInPieces(text: string): Steps<JsonObject | undefined> {
 	}
 }
 
+/** The error for a text that a parser (`format`) refused with `error`. */
 function unreadableError(format: string, error: unknown): ValueError {
 	const message = String(error instanceof Error ? error.message : error);
-	// The quote of the file after it can be a password.
+	// The rest of the message quotes the file, which can contain a password.
 	const [reason] = message.replace(/, (?:\.{3})?".*is not valid JSON$/s, '').split('\n');
 	return new ValueError(
 		`cannot be read as ${format}: ${shorten(oneLine(reason), 150)}`,
@@ -139,7 +146,11 @@ function unreadableError(format: string, error: unknown): ValueError {
 	);
 }
 
-/** @throws {ValueError} for content that only an attacker would write */
+/**
+ * Refuses content that only an attacker would write.
+ *
+ * @throws {ValueError} if it is nested too deeply, too large by repetition, or has a reserved name
+ */
 function* requireSafeContent(value: unknown): Steps<void> {
 	let count = 0;
 	const unvisited: Array<[value: unknown, depth: number]> = [[value, 0]];
@@ -159,7 +170,7 @@ function* requireSafeContent(value: unknown): Steps<void> {
 	}
 }
 
-/** @throws {ValueError} when it is no setup, from a newer version, or incomplete */
+/** A parsed file as a setup. @throws {ValueError} if it is none, incomplete, or of a newer version */
 function requireSetup(value: unknown): AccountSetup {
 	if (!isObject(value) || value.format !== setupFormat) {
 		throw new ValueError('is not an account setup', exportHint);
@@ -205,13 +216,14 @@ function isSecretsMode(value: unknown): value is SecretsMode {
 	return value === 'encrypted' || value === 'leftOut' || value === 'placeholders';
 }
 
+/** The salt and check of an encrypted file. @throws {ValueError} if they are missing */
 function requireEncryption({ encryption }: JsonObject): SetupEncryption {
 	const { salt, check } = isObject(encryption) ? encryption : {};
 	if (typeof salt === 'string' && typeof check === 'string') return { salt, check };
 	throw damagedError('encryption');
 }
 
-/** @param place names the list in messages */
+/** A list of a file. @throws {ValueError} naming `place`, the list, unless all entries have a name */
 function requireEntries(list: unknown, place: string): SetupEntry[] {
 	if (!Array.isArray(list)) throw damagedError(place);
 	for (const [index, entry] of list.entries()) {
@@ -222,6 +234,7 @@ function requireEntries(list: unknown, place: string): SetupEntry[] {
 	return list;
 }
 
+/** @param place the missing or changed part of the file: "devices, entry 3" */
 function damagedError(place: string): ValueError {
 	return new ValueError(
 		`is incomplete: ${shorten(oneLine(place), 100)} is missing or was changed`,

@@ -1,3 +1,4 @@
+/** Converts the objects of an account (entities) into the entries of a setup file. */
 import { oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
 import { toId } from '../../words/util/id';
@@ -54,10 +55,10 @@ export interface MadeSetup {
 }
 
 /**
- * The setup of an account for a file: names instead of IDs, and no readable secrets. Equal accounts
- * give equal files, in any order of the service.
+ * The setup of an account for a file, with names instead of IDs, and without readable secrets. It is
+ * sorted, so that equal accounts give equal files. Yields so that other work can run in between.
  *
- * @param secrets how secrets are written; a sealer is for comparisons, not for files
+ * @param secrets how secrets are written; `plainSecrets` is not for files
  */
 export function* toSetup(
 	content: AccountContent,
@@ -65,7 +66,7 @@ export function* toSetup(
 	secrets: SecretSealer | SecretsWriter,
 ): Steps<MadeSetup> {
 	const writer = new SetupWriter(yield* References.of(content.names), tables, secrets);
-	const list = function* (kind: ListedKind): Steps<SetupEntry[]> {
+	const listEntries = function* (kind: ListedKind): Steps<SetupEntry[]> {
 		const entries: SetupEntry[] = [];
 		for (const entity of content.entities[kind]) {
 			const entry = writer.toEntry(kind, entity);
@@ -74,8 +75,8 @@ export function* toSetup(
 			const tasks = content.tasks.get(entity);
 			if (kind !== 'device' || !tasks || tasks.length === 0) continue;
 			const device = `${kindLabels.device} ${entry.name}`;
-			const own = yield* mapInSteps(tasks, (one) => writer.toEntry('task', one, device));
-			entry.tasks = yield* sortEntries(own);
+			const taskEntries = yield* mapInSteps(tasks, (task) => writer.toEntry('task', task, device));
+			entry.tasks = yield* sortEntries(taskEntries);
 		}
 		return yield* sortEntries(entries);
 	};
@@ -87,34 +88,37 @@ export function* toSetup(
 			? { secrets: 'encrypted', encryption: secrets.encryption }
 			: { secrets: typeof secrets === 'string' ? secrets : 'leftOut' }),
 		notRead: notRead.map((kind) => setupLists[kind]),
-		devices: yield* list('device'),
-		alertGroups: yield* list('alertGroup'),
-		schedules: yield* list('schedule'),
-		filters: yield* list('filter'),
-		alertTemplates: yield* list('alertTemplate'),
+		devices: yield* listEntries('device'),
+		alertGroups: yield* listEntries('alertGroup'),
+		schedules: yield* listEntries('schedule'),
+		filters: yield* listEntries('filter'),
+		alertTemplates: yield* listEntries('alertTemplate'),
 		end: true,
 	};
 	const { secretCount, sources } = writer;
 	return { setup, secretCount, sharedNames: sharedNamesOf(setup), sources };
 }
 
+/** The names that several entries of a kind have, in words: `2 devices "Shop"`. */
 function sharedNamesOf(setup: AccountSetup): string[] {
-	return listedKinds.flatMap((kind) =>
-		[...groupBy(setup[setupLists[kind]], ({ name }) => name)]
-			.filter(([, { length }]) => length > 1)
-			.map(([name, { length }]) => `${length} ${kindLabels[kind]}s "${oneLine(name)}"`),
-	);
+	return listedKinds.flatMap((kind) => {
+		const entriesByName = groupBy(setup[setupLists[kind]], ({ name }) => name);
+		const shared = [...entriesByName].filter(([, { length }]) => length > 1);
+		return shared.map(([name, { length }]) => `${length} ${kindLabels[kind]}s "${oneLine(name)}"`);
+	});
 }
 
+/** Sorts entries by name, then by ID. */
 function sortEntries(entries: SetupEntry[]): Steps<SetupEntry[]> {
-	// Padded, so that texts of numbers sort as numbers.
-	const keyOf = ({ id }: SetupEntry) => String(id).padStart(24, '0');
+	// Padded, so that numbers as texts sort as numbers.
+	const idText = ({ id }: SetupEntry) => String(id).padStart(24, '0');
 	return sortInSteps(
 		entries,
-		(one, other) => compareTexts(one.name, other.name) || compareTexts(keyOf(one), keyOf(other)),
+		(one, other) => compareTexts(one.name, other.name) || compareTexts(idText(one), idText(other)),
 	);
 }
 
+/** Writes the entries of a setup. In its functions, `fieldPath` names the fields that lead to a value. */
 export class SetupWriter {
 	secretCount = 0;
 	readonly sources = new Map<SetupEntry, JsonObject>();
@@ -126,28 +130,29 @@ export class SetupWriter {
 	) {}
 
 	/**
-	 * Leaves out the tasks, and notes the entity in `sources`.
+	 * The entry for an object of the service, of a device without its tasks. Notes the object in
+	 * `sources`.
 	 *
-	 * @param around names the device of a task, for the marks of secrets
+	 * @param device names the device of a task in placeholders for secrets: "device Web Shop"
 	 */
-	toEntry(kind: SetupKind, entity: JsonObject, around = ''): SetupEntry {
+	toEntry(kind: SetupKind, entity: JsonObject, device?: string): SetupEntry {
 		const table = this.tables[kind];
-		const fields = new Map(table.fields.map((field) => [field.name, field]));
-		const id = toId(entity[fields.get('id')?.from ?? '']);
+		const serviceName = (name: string) => table.fields.find((field) => field.name === name)?.from;
+		const id = toId(entity[serviceName('id') ?? '']);
 		const parameterNames = pairNamesIn(entity, table.fields);
-		const fullName = String(entity[fields.get('name')?.from ?? ''] ?? '');
-		const name = withoutNameSecrets(fullName, (one) => parameterNames.has(one));
-		// Names of tasks are not indexed, so each may be shared.
+		const fullName = String(entity[serviceName('name') ?? ''] ?? '');
+		const name = withoutNameSecrets(fullName, (parameter) => parameterNames.has(parameter));
+		// `References` has no names of tasks, so each may be shared.
 		const needsId = kind === 'task' || this.references.isShared(kind, name);
 		const label = `${kindLabels[kind]} ${name}${needsId ? ` (ID ${String(id)})` : ''}`;
-		const fieldPath = [...(around === '' ? [] : [around]), label];
+		const fieldPath = device === undefined ? [label] : [device, label];
 		const body = this.objectToFile(entity, table, table.fields, fieldPath);
 		const entry: SetupEntry = { ...body, name, ...(id === undefined ? {} : { id }) };
 		this.sources.set(entry, entity);
 		return entry;
 	}
 
-	/** An object of the service: known fields in the order of the table, then the rest by name. */
+	/** An object in the form of the file: known fields in the order of `fields`, then `otherFields`. */
 	private objectToFile(
 		from: JsonObject,
 		table: SetupTable,
@@ -155,20 +160,20 @@ export class SetupWriter {
 		fieldPath: string[],
 	): JsonObject {
 		const parameterNames = pairNamesIn(from, fields);
-		const known = fields.map((field): [string, unknown] => {
+		const knownFields = fields.map((field): [string, unknown] => {
 			const innerPath = [...fieldPath, field.name];
 			const value = this.fieldToFile(from[field.from], field, table, innerPath, parameterNames);
 			return [field.name, value];
 		});
-		const names = new Set([...fields.map((field) => field.from), ...table.readOnly]);
-		const others = Object.entries(from).filter(([name]) => !names.has(name));
+		const knownNames = new Set([...fields.map((field) => field.from), ...table.readOnly]);
+		const others = Object.entries(from).filter(([name]) => !knownNames.has(name));
 		const otherFields = this.otherToFile(Object.fromEntries(others), '', table, fieldPath);
-		return withoutEmptyValues([...known, ['otherFields', otherFields]]);
+		return withoutEmptyValues([...knownFields, ['otherFields', otherFields]]);
 	}
 
 	/**
-	 * A value as the file has it: references by name, secrets as marks, lists without an order
-	 * sorted. Undefined for an empty value.
+	 * The value of a known field in the form of the file: references by name, without secrets, and
+	 * lists sorted if their order has no meaning. Undefined for an empty value.
 	 *
 	 * @param parameterNames names of parameters and headers whose values are secret
 	 */
@@ -182,19 +187,18 @@ export class SetupWriter {
 		if (value === null || value === undefined || value === '') return undefined;
 		if (field.isSecret) return this.secretToFile(value, fieldPath);
 		if (Array.isArray(value)) {
-			const source = field.isUnordered
+			const sorted = field.isUnordered
 				? [...value].sort((one, other) => compareTexts(canonicalJson(one), canonicalJson(other)))
 				: value;
-			const list = source
-				.map((element, index) => {
-					const elementPath = [...fieldPath.slice(0, -1), `${field.name} ${index + 1}`];
-					return this.fieldToFile(element, field, table, elementPath, parameterNames);
-				})
-				.filter((element) => element !== undefined);
-			const isByName =
-				field.isUnordered && list.every((element) => !isObject(element) || field.refersTo);
-			return isByName
-				? list.sort((element, other) => compareTexts(sortText(element), sortText(other)))
+			const elements = sorted.map((element, index) => {
+				const elementPath = [...fieldPath.slice(0, -1), `${field.name} ${index + 1}`];
+				return this.fieldToFile(element, field, table, elementPath, parameterNames);
+			});
+			const list = elements.filter((element) => element !== undefined);
+			// References were sorted by ID, which differs between accounts.
+			const canSortAsText = list.every((element) => !isObject(element) || field.refersTo);
+			return field.isUnordered && canSortAsText
+				? list.sort((one, other) => compareTexts(referenceText(one), referenceText(other)))
 				: list;
 		}
 		if (field.refersTo) return this.references.referenceTo(field.refersTo, value);
@@ -209,6 +213,7 @@ export class SetupWriter {
 		return this.textToFile(toFileValue(value, field), { as, isSecretParameter }, fieldPath);
 	}
 
+	/** A text with the secrets in it written as `secrets` demands; other values unchanged. */
 	private textToFile(value: unknown, how: SearchedText, fieldPath: string[]): unknown {
 		if (typeof value !== 'string') return value;
 		return withoutSecrets(value, how, (part, plain) => {
@@ -217,7 +222,10 @@ export class SetupWriter {
 		});
 	}
 
-	/** Its texts can be anything, so they count as secrets, except for fields in `openTexts`. */
+	/**
+	 * The value of an unknown field (`name`) in the form of the file. Its texts can be anything, so they
+	 * count as secrets, except for fields listed in `openTexts`.
+	 */
 	private otherToFile(
 		value: unknown,
 		name: string,
@@ -225,11 +233,10 @@ export class SetupWriter {
 		fieldPath: string[],
 	): unknown {
 		if (Array.isArray(value)) {
-			return value
-				.map((element, index) =>
-					this.otherToFile(element, name, table, [...fieldPath, `${index + 1}`]),
-				)
-				.filter((element) => element !== undefined);
+			const elements = value.map((element, index) =>
+				this.otherToFile(element, name, table, [...fieldPath, `${index + 1}`]),
+			);
+			return elements.filter((element) => element !== undefined);
 		}
 		if (isObject(value)) {
 			const keys = Object.keys(value).sort(compareTexts);
@@ -243,7 +250,7 @@ export class SetupWriter {
 			: this.secretToFile(value, fieldPath);
 	}
 
-	/** The file value for a secret; undefined if it is empty or left out. Counts it in `secretCount`. */
+	/** The value in the file for a secret; undefined if empty or left out. Counts it in `secretCount`. */
 	private secretToFile(value: unknown, fieldPath: string[]): unknown {
 		if (value === null || value === undefined || value === '') return undefined;
 		this.secretCount++;
@@ -253,32 +260,29 @@ export class SetupWriter {
 	}
 }
 
-/** The mark of a value that is not in the file: `<secret: alert group On call, addresses 1, webHook>`. */
+/** The mark for a secret that is not in the file: `<secret: alert group On call, addresses 1, webHook>`. */
 function secretPlaceholder(fieldPath: string[]): string {
 	const name = fieldPath.map((part) => oneLine(part).replace(/[<>]/g, ' ')).join(', ');
 	return `<secret: ${name}>`;
 }
 
 /**
- * The names of parameters, form fields and headers whose values are secret.
+ * The names of the parameters, form fields and headers of a task, whose values are secret. They are
+ * lists of pairs: rows of a name and its secret value.
  *
- * @param as whose field names the object has: those of the service (`from`), or of the file
+ * @param as the field names of the object: those of the service (`from`), or of the file (`name`)
  */
 export function pairNamesIn(
-	from: JsonObject,
+	object: JsonObject,
 	fields: readonly SetupField[],
 	as: 'from' | 'name' = 'from',
 ): ReadonlySet<string> {
 	const names = fields.flatMap((field) => {
 		const [name, value] = field.fields ?? [];
-		const rows = from[field[as]];
-		// Lists of pairs have rows of two fields: a name and its secret value.
-		if (!value?.isSecret || field.fields?.length !== 2 || !Array.isArray(rows)) return [];
+		const rows = object[field[as]];
+		const isPairList = value?.isSecret && field.fields?.length === 2;
+		if (!isPairList || !Array.isArray(rows)) return [];
 		return rows.filter(isObject).map((row) => String(row[name[as]]));
 	});
 	return new Set(names);
-}
-
-function sortText(value: unknown): string {
-	return isObject(value) ? referenceText(value) : String(value);
 }
