@@ -1,4 +1,4 @@
-/** The devices to copy into another department, with all entries they refer to. */
+/** Selects devices to copy into another department, with the entries to which they refer. */
 import { nameKey } from '../../words/names';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { referencesIn, refersToEntry, targetKey } from './references';
@@ -6,12 +6,12 @@ import { listedKinds, type ListedKind } from './setup';
 import type { ReferenceKind, SetupField, SetupTable, SetupTables } from './table';
 import type { AccountContent } from './toSetup';
 
-/** Returns the name for a copy; see `suffixTakenNames`. */
+/** Returns the name for the copy of an entry; see `suffixTakenNames`. */
 export type Renamer = (kind: ListedKind, name: string) => string;
 
 export interface CopiedContent {
 	content: AccountContent;
-	/** The removed references, of the entries named `of`: owners, packages, deleted entries. */
+	/** The removed references (owners, packages, deleted entries) of the entries named `of`. */
 	dropped: ReadonlyArray<{ kind: ReferenceKind; id: string; of: string }>;
 	/** The IDs among those of the devices that the account does not have. */
 	missing: string[];
@@ -21,25 +21,25 @@ interface CopySettings {
 	tables: SetupTables;
 	/** The IDs of the devices. */
 	ids: ReadonlySet<string>;
-	/** Whether the department that it goes to has a package. */
+	/** Whether the department of the copies has a package with this ID. */
 	hasPackage(id: string): boolean;
-	/** The ID that a copy gets in place of one; 0 for none. */
+	/** The ID that a copy has in place of a referenced one; 0 for none. */
 	replaceId(kind: ReferenceKind, id: unknown): unknown;
 	rename: Renamer;
 }
 
-/** References to entries outside the copy are removed and reported. */
+/** The content to create in another department. References to entries not copied are removed and reported. */
 export function copiedContent(source: AccountContent, settings: CopySettings): CopiedContent {
 	const { tables, ids, hasPackage, rename, replaceId } = settings;
-	const wanted = new Set([...ids].map((id) => targetKey('device', id)));
-	const known = entitiesByKey(source, tables);
-	// The set grows in this loop: groups refer to schedules and templates.
-	for (const key of wanted) {
-		const { kind, entity } = known.get(key) ?? {};
+	const wantedKeys = new Set([...ids].map((id) => targetKey('device', id)));
+	const entities = entitiesByKey(source, tables);
+	// The set grows in this loop: devices refer to groups, and groups to schedules and templates.
+	for (const key of wantedKeys) {
+		const { kind, entity } = entities.get(key) ?? {};
 		if (!kind || !entity) continue;
 		for (const target of referencesIn(entity, tables[kind].fields)) {
-			const to = targetKey(target.kind, replaceId(target.kind, target.id));
-			if (target.kind !== 'device' && known.has(to)) wanted.add(to);
+			const newKey = targetKey(target.kind, replaceId(target.kind, target.id));
+			if (target.kind !== 'device' && entities.has(newKey)) wantedKeys.add(newKey);
 		}
 	}
 	const dropped: Array<CopiedContent['dropped'][number]> = [];
@@ -48,54 +48,54 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 		const table = tables[kind];
 		const name = nameOf(entity, table);
 		const isKept = (target: SetupField['refersTo'], id: unknown) => {
+			// The plan of the copy reports locations and platforms that the department lacks.
 			if (target === undefined || target === 'location' || target === 'platform') return true;
-			const isThere =
-				target === 'package' ? hasPackage(String(id)) : wanted.has(targetKey(target, id));
-			if (!isThere) dropped.push({ kind: target, id: String(id), of: name });
-			return isThere;
+			const exists =
+				target === 'package' ? hasPackage(String(id)) : wantedKeys.has(targetKey(target, id));
+			if (!exists) dropped.push({ kind: target, id: String(id), of: name });
+			return exists;
 		};
 		const copy = withoutReferences(entity, table.fields, { isKept, replaceId });
 		const renamed = { ...copy, [serviceField(table, 'name')]: rename(kind, name) };
-		const own = source.tasks.get(entity);
-		if (own) tasks.set(renamed, [...own]);
+		const copiedTasks = source.tasks.get(entity);
+		if (copiedTasks) tasks.set(renamed, [...copiedTasks]);
 		return renamed;
 	};
-	const entities = { ...source.entities };
+	const copiedEntities = { ...source.entities };
 	const names = { ...source.names };
 	for (const kind of listedKinds) {
 		const table = tables[kind];
-		const isWanted = (entity: JsonObject) => wanted.has(targetKey(kind, idOf(entity, table)));
-		const copies = entities[kind].filter(isWanted).map((entity) => copyOf(kind, entity));
-		entities[kind] = copies;
+		const isWanted = (entity: JsonObject) => wantedKeys.has(targetKey(kind, idOf(entity, table)));
+		const copies = source.entities[kind].filter(isWanted).map((entity) => copyOf(kind, entity));
+		copiedEntities[kind] = copies;
 		names[kind] = copies.map((copy) => ({
 			id: String(idOf(copy, table)),
 			name: nameOf(copy, table),
 		}));
 	}
-	const missing = [...ids].filter((id) => !known.has(targetKey('device', id)));
-	return { content: { ...source, entities, tasks, names }, dropped, missing };
+	const missing = [...ids].filter((id) => !entities.has(targetKey('device', id)));
+	return { content: { ...source, entities: copiedEntities, tasks, names }, dropped, missing };
 }
 
 /**
- * Returns a function that makes names unique: a taken one gets the suffix, and a number if needed.
- *
- * @param content the account whose names are taken
+ * Returns a function that makes names unique in an account (`content`): a name in use gets the
+ * suffix, and also a number if needed.
  */
 export function suffixTakenNames(content: AccountContent, suffix: string): Renamer {
-	const taken = new Map(
+	const keysByKind = new Map(
 		listedKinds.map((kind) => [
 			kind,
 			new Set(content.names[kind].map(({ name }) => nameKey(name ?? ''))),
 		]),
 	);
 	return (kind, name) => {
-		const names = taken.get(kind) ?? new Set();
-		let own = name;
-		for (let count = 1; names.has(nameKey(own)); count++) {
-			own = `${name}${suffix}${count === 1 ? '' : ` ${count}`}`;
+		const usedKeys = keysByKind.get(kind) ?? new Set();
+		let newName = name;
+		for (let count = 1; usedKeys.has(nameKey(newName)); count++) {
+			newName = `${name}${suffix}${count === 1 ? '' : ` ${count}`}`;
 		}
-		names.add(nameKey(own));
-		return own;
+		usedKeys.add(nameKey(newName));
+		return newName;
 	};
 }
 
@@ -114,12 +114,13 @@ function entitiesByKey(
 }
 
 interface CopiedReferences extends Pick<CopySettings, 'replaceId'> {
+	/** Whether a copy has a reference to this ID. */
 	isKept(kind: SetupField['refersTo'], id: unknown): boolean;
 }
 
 /**
- * A copy of an entity without references to missing entries: they become 0. Rows whose key (first
- * field) is such a reference are removed.
+ * A copy of an entity, or of an object in it, without the references to drop: they become 0. Rows
+ * whose key, the first field, is such a reference are removed.
  */
 function withoutReferences(
 	entity: JsonObject,
@@ -135,11 +136,13 @@ function withoutReferences(
 			const id = replaceId(refersTo, value);
 			copy[from] = refersToEntry(id) && isKept(refersTo, id) ? id : 0;
 		} else if (inner && Array.isArray(value)) {
-			const [key] = inner;
-			copy[from] = value
-				.filter((row) => !isObject(row) || !key.refersTo || isKept(key.refersTo, row[key.from]))
-				// Without the key, which was just checked.
-				.map((row) => (isObject(row) ? withoutReferences(row, inner.slice(1), references) : row));
+			const [key, ...otherFields] = inner;
+			const keptRows = value.filter(
+				(row) => !isObject(row) || !key.refersTo || isKept(key.refersTo, row[key.from]),
+			);
+			copy[from] = keptRows.map((row) =>
+				isObject(row) ? withoutReferences(row, otherFields, references) : row,
+			);
 		} else if (inner && isObject(value)) {
 			copy[from] = withoutReferences(value, inner, references);
 		}
@@ -147,6 +150,7 @@ function withoutReferences(
 	return copy;
 }
 
+/** The service's name of the field with the ID or name of an entry: "Id". */
 function serviceField({ fields }: SetupTable, name: 'id' | 'name'): string {
 	return fields.find((field) => field.name === name)?.from ?? '';
 }

@@ -2,40 +2,34 @@ import { countOf, kindLabels, listedKinds, setupLists, tasksOf, type AccountSetu
 import type { MadeSetup } from './toSetup';
 import type { SetupKind } from './table';
 
-/** How many entries of each kind a setup has. */
+/** The number of entries of each kind in a setup. */
 export function countSetup(setup: AccountSetup): Record<SetupKind, number> {
 	const tasks = setup.devices.reduce((sum, device) => sum + tasksOf(device).length, 0);
 	const listed = listedKinds.map((kind) => [kind, setup[setupLists[kind]].length]);
 	return { ...Object.fromEntries(listed), task: tasks } as Record<SetupKind, number>;
 }
 
-const shownOrder: SetupKind[] = [
-	'device',
-	'task',
-	'alertGroup',
-	'schedule',
-	'filter',
-	'alertTemplate',
-];
+const shownKinds = Object.keys(kindLabels) as SetupKind[];
 
-/** A setup in words: its counts. Also names the omitted lists and values, and the names used more than once. */
+/** The message of Export: the counts, and sentences on omitted secrets, missing lists and shared names. */
 export function describeSetup({ setup, secretCount, sharedNames }: MadeSetup): string {
 	const counts = countSetup(setup);
 	const { notRead } = setup;
 	const isRead = (kind: SetupKind) => kind === 'task' || !notRead.includes(setupLists[kind]);
-	const known = shownOrder.filter(isRead).map((kind) => countOf(counts[kind], kindLabels[kind]));
-	const missing = shownOrder
-		.filter((kind) => !isRead(kind))
-		.map(
-			(kind) => `The file has no ${kindLabels[kind]}s, because the service did not return them.`,
-		);
+	const read = shownKinds.filter(isRead).map((kind) => countOf(counts[kind], kindLabels[kind]));
+	const unread = shownKinds.filter((kind) => !isRead(kind)).map((kind) => kindLabels[kind]);
+	const missing = unread.map(
+		(label) => `The file has no ${label}s, because the service did not return them.`,
+	);
+	const verb = secretCount === 1 ? 'is' : 'are';
+	const state = setup.secrets === 'encrypted' ? 'encrypted' : 'not in the file';
 	const secrets =
 		secretCount === 0
 			? 'No values were omitted.'
-			: `${countOf(secretCount, 'value')} ${secretCount === 1 ? 'is' : 'are'} ${setup.secrets === 'encrypted' ? 'encrypted' : 'not in the file'}.`;
+			: `${countOf(secretCount, 'value')} ${verb} ${state}.`;
 	const shared =
 		sharedNames.length === 0
 			? []
 			: [`The same name is used more than once: ${sharedNames.join('; ')}.`];
-	return [`${known.join(', ')}. ${secrets}`, ...missing, ...shared].join(' ');
+	return [`${read.join(', ')}. ${secrets}`, ...missing, ...shared].join(' ');
 }

@@ -6,17 +6,18 @@ import { countEach, countOf } from './setup';
 
 const maxFields = 5;
 
-/** The counts of a comparison, a message, and `slackText` and `emailHtml` with its changes. */
+/** The output of Compare: a message, the counts, and the changes as texts for Slack and email. */
 export function summarizeChanges({ changes, notCompared }: SetupComparison) {
 	const actions = changes.map(({ action }) => action);
 	const counts = countEach(actions, ['added', 'changed', 'removed']);
 	const isSame = changes.length === 0;
-	const parts = Object.entries(counts).filter(([, count]) => count > 0);
-	const first = isSame
+	const nonZero = Object.entries(counts).filter(([, count]) => count > 0);
+	const countsText = nonZero.map(([action, count]) => `${count} ${action}`).join(', ');
+	const changesText = isSame
 		? 'Nothing has changed'
-		: `${countOf(changes.length, 'difference')}: ${parts.map(([action, count]) => `${count} ${action}`).join(', ')}`;
+		: `${countOf(changes.length, 'difference')}: ${countsText}`;
 	const notComparedText = notCompared.length > 0 ? `. Not compared: ${notCompared.join(', ')}` : '';
-	const message = `${first}${notComparedText}`;
+	const message = `${changesText}${notComparedText}`;
 	return { message, isSame, ...counts, ...toListTexts(message, changes, describeChange) };
 }
 
@@ -26,13 +27,14 @@ export function describeChange({ kind, name, action, changes }: SetupChange): st
 	return changes.length === 0 ? subject : `${subject}: ${describeFields(changes)}`;
 }
 
-/** `frequency seconds from 300 to 600; schedule is gone (was Office hours)`: the first five fields. */
+/** The first five changes: `frequency seconds from 300 to 600; schedule is gone (was Office hours)`. */
 export function describeFields(changes: readonly FieldChange[]): string {
 	const more = changes.length - maxFields;
 	const fields = changes.slice(0, maxFields).map(describeField);
 	return `${fields.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
+/** A change from, to or between values: `schedule is now Office hours`. */
 function describeField({ field, before, after }: FieldChange): string {
 	if (before === null) return `${field} is now ${oneLine(after ?? '')}`;
 	if (after === null) return `${field} is gone (was ${oneLine(before)})`;

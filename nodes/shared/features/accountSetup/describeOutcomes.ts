@@ -14,21 +14,21 @@ export interface StepOutcome {
 
 const doneWords = { create: 'created', change: 'changed', remove: 'removed' } as const;
 
-/** The output of Apply: an item for each step, their counts, and texts to send. */
+/** The output of Apply: an item for each step, and a summary with counts and texts to send. */
 export function describeOutcomes(outcomes: readonly StepOutcome[]) {
 	const items = outcomes.map(toItem);
 	const actions = items.map(({ action }) => (action === 'refused' ? 'notDone' : action));
 	const counts = countEach(actions, ['created', 'changed', 'removed', 'notDone']);
-	const parts = Object.entries(counts).filter(([, count]) => count > 0);
-	const message =
-		parts.length === 0
-			? sameAsFile
-			: parts.map(([word, count]) => `${count} ${word.replace('notDone', 'not done')}`).join(', ');
+	const nonZero = Object.entries(counts).filter(([, count]) => count > 0);
+	const countTexts = nonZero.map(
+		([word, count]) => `${count} ${word.replace('notDone', 'not done')}`,
+	);
+	const message = nonZero.length === 0 ? sameAsFile : countTexts.join(', ');
 	const texts = toListTexts(message, items, (item) => item.message);
 	return { summary: { message, ...counts, ...texts }, items };
 }
 
-/** The output for a step; `message` is such as `Created the device "Shop"`. */
+/** The output item for a step; its `message` is like `Created the device "Shop"`. */
 function toItem({ step, result, id, reason }: StepOutcome) {
 	const { kind, name, action } = step;
 	const subject = `the ${kindLabels[kind]} "${oneLine(name)}"`;

@@ -28,10 +28,10 @@ export interface PlannedItem {
 }
 
 /**
- * The output of Plan: an item for each step, in the order of the writes; their counts, and texts to
- * send. Yields so that other work can run in between.
+ * The output of Plan: an item for each step, in the order of the writes, and a summary with counts
+ * and texts to send. Yields so that other work can run in between.
  *
- * @param leftOut a sentence on departments that it does not cover; empty for none
+ * @param leftOut a sentence on departments that the plan does not include; empty for none
  */
 export function* describePlan(plan: SetupPlan, leftOut = '') {
 	const items = yield* mapInSteps(plan.steps.entries(), ([index, step]): PlannedItem => {
@@ -49,17 +49,17 @@ export function* describePlan(plan: SetupPlan, leftOut = '') {
 	});
 	const actions = items.map(({ action }) => action);
 	const counts = countEach(actions, ['create', 'change', 'remove', 'refused']);
-	const parts = Object.entries(counts).filter(([, count]) => count > 0);
-	const countsText = parts.map(([action, count]) =>
+	const nonZero = Object.entries(counts).filter(([, count]) => count > 0);
+	const countTexts = nonZero.map(([action, count]) =>
 		action === 'refused' ? `${count} cannot be done` : `${count} to ${action}`,
 	);
-	const changesText = countsText.length === 0 ? sameAsFile : countsText.join(', ');
+	const changesText = countTexts.length === 0 ? sameAsFile : countTexts.join(', ');
 	const message = [changesText, ...notesOf(plan), leftOut].filter(Boolean).join('. ');
 	const texts = toListTexts(message, items, (item) => item.message);
 	return { summary: { message, isSame: items.length === 0, ...counts, ...texts }, items };
 }
 
-/** What a plan does not show in its steps, as sentences without a period. */
+/** Facts about a plan that its steps do not show, as sentences without a period. */
 function notesOf({ notInFile, notCompared, unknownIdCount, withCredential }: SetupPlan): string[] {
 	const notes = [
 		withCredential.length > 0 &&
@@ -73,6 +73,7 @@ function notesOf({ notInFile, notCompared, unknownIdCount, withCredential }: Set
 	return notes.filter((note) => note !== false);
 }
 
+/** `Change the device "Shop": frequency seconds from 300 to 600`. */
 function describeStep({ kind, name, action, changes, reason }: PlanStep): string {
 	const subject = `the ${kindLabels[kind]} "${oneLine(name)}"`;
 	if (reason !== null) return `Cannot ${action} ${subject}: ${oneLine(reason)}`;
@@ -80,12 +81,15 @@ function describeStep({ kind, name, action, changes, reason }: PlanStep): string
 	return `${capitalize(action)} ${subject}${fields}`;
 }
 
-/** The data of a plan's fingerprint: the file, and each step without tasks, which have their own. */
+/**
+ * The data for the token of a plan, which Apply compares to refuse an outdated plan: the file, and
+ * the wanted and found state of each step. Tasks have their own steps, so devices lack them.
+ */
 export function* planEntries(
 	{ steps, wished, content }: SetupPlan,
 	tables: SetupTables,
 ): Steps<PlanEntry[]> {
-	const ofSteps = yield* mapInSteps(steps, ({ key, kind, name, action, entry, current }) => ({
+	const stepEntries = yield* mapInSteps(steps, ({ key, kind, name, action, entry, current }) => ({
 		key,
 		name,
 		wanted: { action, entry: entry && { ...entry, tasks: undefined } },
@@ -99,12 +103,12 @@ export function* planEntries(
 				}
 			: null,
 	}));
-	const wanted = yield* hashesOf(wished);
-	return [{ key: fileKey, name: fileKey, wanted, found: null }, ...ofSteps];
+	const wanted = yield* withHashes(wished);
+	return [{ key: fileKey, name: fileKey, wanted, found: null }, ...stepEntries];
 }
 
-/** A file with a hash for each of its entries, because hashing it at once would block other work. */
-function* hashesOf(wished: AccountSetup): Steps<unknown> {
+/** A file with a hash in place of each entry, because hashing all of it at once would block other work. */
+function* withHashes(wished: AccountSetup): Steps<unknown> {
 	const hashes: JsonObject = { ...wished };
 	for (const list of Object.values(setupLists)) {
 		hashes[list] = yield* mapInSteps(wished[list], (entry) =>
@@ -114,6 +118,7 @@ function* hashesOf(wished: AccountSetup): Steps<unknown> {
 	return hashes;
 }
 
+/** The key of the file among `planEntries`. */
 export const fileKey = 'file';
 
 function withoutFields(object: JsonObject, names: readonly string[]): JsonObject {

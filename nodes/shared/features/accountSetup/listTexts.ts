@@ -7,9 +7,10 @@ const maxLines = 30;
 const maxLineLength = 300;
 
 /**
- * A message with a list below it, for Slack and email. After 30 lines, one line counts the others.
+ * A message with a list of entries below it, as texts for Slack and email.
  *
- * @param toHtmlLine the line in an email, which may be longer; by default the same
+ * @param toLine returns the line for an entry
+ * @param toHtmlLine returns the line in an email, which may be longer; by default the same
  */
 export function toListTexts<Entry>(
 	message: string,
@@ -17,18 +18,16 @@ export function toListTexts<Entry>(
 	toLine: (entry: Entry) => string,
 	toHtmlLine = toLine,
 ): { slackText: string; emailHtml: string } {
-	const list = `<ul>${shownLines(entries, toHtmlLine)
-		.map((line) => `<li>${escapeHtml(line)}</li>`)
-		.join('')}</ul>`;
+	const slackLines = shownLines(entries, toLine).map((line) => `• ${slackLine(line)}`);
+	const htmlLines = shownLines(entries, toHtmlLine).map((line) => `<li>${escapeHtml(line)}</li>`);
+	const list = entries.length === 0 ? '' : `<ul>${htmlLines.join('')}</ul>`;
 	return {
-		slackText: [
-			slackLine(message),
-			...shownLines(entries, toLine).map((line) => `• ${slackLine(line)}`),
-		].join('\n'),
-		emailHtml: `<p>${escapeHtml(message)}</p>${entries.length === 0 ? '' : list}`,
+		slackText: [slackLine(message), ...slackLines].join('\n'),
+		emailHtml: `<p>${escapeHtml(message)}</p>${list}`,
 	};
 }
 
+/** The lines of the first 30 entries, and one line that counts the others. */
 function shownLines<Entry>(entries: readonly Entry[], toLine: (entry: Entry) => string): string[] {
 	const shown = entries.slice(0, maxLines).map((entry) => shorten(toLine(entry), maxLineLength));
 	const more = entries.length - shown.length;

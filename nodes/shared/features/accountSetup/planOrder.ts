@@ -6,72 +6,72 @@ import type { SetupKind, SetupTables } from './table';
 
 const kinds: SetupKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device', 'task'];
 
+/** Refuses the steps that are impossible because of other refused steps, by a `reason`. */
 export function refuseDependents(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	return refuseNeededRemovals(refuseUnmetNeeds(steps), tables);
 }
 
-/** Refuses steps that need an entry whose creation is refused, directly or through others. */
+/** Refuses the steps that need an entry whose creation is refused, directly or through others. */
 function refuseUnmetNeeds(steps: readonly PlanStep[]): PlanStep[] {
 	const creates = stepsByTarget(steps, 'create');
 	const reasons = new Map<PlanStep, string | null>(steps.map((step) => [step, step.reason]));
-	// Repeated until nothing changes: a refusal can affect steps in any position.
-	for (let isSettled = false; !isSettled;) {
-		isSettled = true;
+	// Repeated until no step is refused: a refusal can affect steps in any position.
+	for (let hasRefused = true; hasRefused;) {
+		hasRefused = false;
 		for (const step of steps) {
 			if (reasons.get(step) !== null) continue;
-			const needed = [...step.needs].map((need) => creates.get(need));
-			const open = needed.find((one) => one !== undefined && reasons.get(one) !== null);
-			if (open === undefined) continue;
-			reasons.set(
-				step,
-				`It needs the ${kindLabels[open.kind]} "${open.name}", which cannot be created`,
-			);
-			isSettled = false;
+			const needed = [...step.needs].flatMap((key) => creates.get(key) ?? []);
+			const refused = needed.find((creation) => reasons.get(creation) !== null);
+			if (refused === undefined) continue;
+			const label = `${kindLabels[refused.kind]} "${refused.name}"`;
+			reasons.set(step, `It needs the ${label}, which cannot be created`);
+			hasRefused = true;
 		}
 	}
 	return steps.map((step) => ({ ...step, reason: reasons.get(step) ?? null }));
 }
 
-/** A refused step keeps its entry, so the entries it refers to must stay, too. */
+/** Refuses to remove entries to which the entry of a refused step refers, because that entry stays. */
 function refuseNeededRemovals(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
-	const latest = new Map(steps.map((step) => [step, step]));
+	const results = new Map(steps.map((step) => [step, step]));
 	const removals = stepsByTarget(steps, 'remove');
 	const refusedSteps = steps.filter(({ reason }) => reason !== null);
 	for (const refused of refusedSteps) {
-		// Steps that create something have no current entry, so no references.
+		// A creation has no current entry, so no references.
 		const { kind, current = {} } = refused;
 		for (const target of referencesIn(current, tables[kind].fields)) {
-			const step = removals.get(targetKey(target.kind, target.id));
-			if (!step || latest.get(step)?.reason !== null) continue;
-			const kept = { ...step, reason: keptReason(refused) };
-			latest.set(step, kept);
-			// Extends the list of this loop: the kept entry also keeps its references.
-			refusedSteps.push(kept);
+			const removal = removals.get(targetKey(target.kind, target.id));
+			if (!removal || results.get(removal)?.reason !== null) continue;
+			const refusedRemoval = { ...removal, reason: keptReason(refused) };
+			results.set(removal, refusedRemoval);
+			// Extends the list of this loop: the entry that stays also refers to others.
+			refusedSteps.push(refusedRemoval);
 		}
 	}
-	return [...latest.values()];
+	return [...results.values()];
 }
 
+/** The reason why an entry is not removed: the entry of this step refers to it. */
 export function keptReason({ kind, name }: Pick<PlanStep, 'kind' | 'name'>): string {
 	return `The ${kindLabels[kind]} "${name}", which stays unchanged, refers to it`;
 }
 
 /**
- * Sorts steps: referenced entries first, deletions last and in reverse order, so that an owner is
- * removed after what refers to it. Numbers their phases.
+ * Sorts the steps by the order of writing, and numbers their phases. Entries to which others refer
+ * are written first and removed last. All removals follow the other steps.
  */
 export function orderSteps(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
-	const createdByKey = stepsByTarget(steps, 'create');
-	// Kinds follow each other, so only references within a kind need a depth.
-	const creationDepth = depthCounter((step) =>
-		[...step.needs]
-			.flatMap((need) => createdByKey.get(need) ?? [])
-			.filter(({ kind }) => kind === step.kind),
-	);
-	const removedByKey = stepsByTarget(steps, 'remove');
+	const creations = stepsByTarget(steps, 'create');
+	// The order of the kinds fits their references, so only those within a kind need a depth.
+	const creationDepth = depthCounter((step) => {
+		const needed = [...step.needs].flatMap((key) => creations.get(key) ?? []);
+		return needed.filter(({ kind }) => kind === step.kind);
+	});
+	const removals = stepsByTarget(steps, 'remove');
 	const removalDepth = depthCounter((step) =>
-		ownersOf(step, tables).flatMap((need) => removedByKey.get(need) ?? []),
+		ownersOf(step, tables).flatMap((key) => removals.get(key) ?? []),
 	);
+	// A rank has three numbers; the first one that differs decides the order.
 	const ranked = steps.map((step) => {
 		const kind = kinds.indexOf(step.kind);
 		const isRemoval = step.action === 'remove';
@@ -79,8 +79,8 @@ export function orderSteps(steps: readonly PlanStep[], tables: SetupTables): Pla
 		return { step, rank };
 	});
 	ranked.sort(({ rank: one }, { rank: other }) => {
-		const different = one.findIndex((part, index) => part !== other[index]);
-		return different < 0 ? 0 : one[different] - other[different];
+		const firstDifferent = one.findIndex((number, index) => number !== other[index]);
+		return firstDifferent < 0 ? 0 : one[firstDifferent] - other[firstDifferent];
 	});
 	// Steps of the same rank do not need each other, so they are one phase.
 	let phase = 0;
@@ -90,7 +90,7 @@ export function orderSteps(steps: readonly PlanStep[], tables: SetupTables): Pla
 	});
 }
 
-/** The steps with an action, by the target key of their entry. */
+/** The steps with an action, by the `targetKey` of their entry. */
 function stepsByTarget(
 	steps: readonly PlanStep[],
 	wanted: PlanStep['action'],
@@ -100,37 +100,35 @@ function stepsByTarget(
 }
 
 /**
- * Returns a function for the depth of a step: the length of the longest chain of steps before it. In
- * a circle, one of its links does not count.
+ * Returns a function for the depth of a step: the length of the longest chain of steps that must
+ * precede it. If steps need each other in a circle, one of these needs is ignored.
  *
- * @param before the steps that must come directly before a step
+ * @param before returns the steps that must directly precede a step
  */
 function depthCounter(before: (step: PlanStep) => PlanStep[]): (step: PlanStep) => number {
-	const known = new Map<PlanStep, number>();
-	const depthOf = (start: PlanStep): number => {
-		// Without recursion: a chain of owners can be long.
+	const depths = new Map<PlanStep, number>();
+	const addDepths = (start: PlanStep): void => {
+		// Without recursion, because a chain can be long.
 		const stack = [start];
-		const open = new Set<PlanStep>();
+		const visited = new Set<PlanStep>();
 		for (let step = stack.at(-1); step !== undefined; step = stack.at(-1)) {
-			const waiting = before(step).filter(
-				(one) => !known.has(one) && !open.has(one) && one !== step,
-			);
-			open.add(step);
-			if (waiting.length > 0 && !known.has(step)) {
-				stack.push(...waiting);
-				continue;
-			}
-			const depth = Math.max(-1, ...before(step).map((one) => known.get(one) ?? -1)) + 1;
-			known.set(step, known.get(step) ?? depth);
+			visited.add(step);
+			const unvisited = before(step).filter((one) => !depths.has(one) && !visited.has(one));
+			stack.push(...unvisited);
+			if (unvisited.length > 0) continue;
+			const depth = Math.max(-1, ...before(step).map((one) => depths.get(one) ?? -1)) + 1;
+			if (!depths.has(step)) depths.set(step, depth);
 			stack.pop();
 		}
-		return known.get(start) ?? 0;
 	};
-	return (step) => known.get(step) ?? depthOf(step);
+	return (step) => {
+		if (!depths.has(step)) addDepths(step);
+		return depths.get(step) ?? 0;
+	};
 }
 
-/** The keys of the entries of the same kind that a current entry refers to, such as its owner device. */
+/** The keys (`targetKey`) of entries to which the entry of a step refers in its own kind: owner devices. */
 function ownersOf({ kind, current }: PlanStep, tables: SetupTables): string[] {
 	const fields = tables[kind].fields.filter(({ refersTo }) => refersTo === kind);
-	return fields.map(({ from }) => `${kind} ${String(current?.[from])}`);
+	return fields.map(({ from }) => targetKey(kind, current?.[from]));
 }

@@ -126,10 +126,8 @@ export class SetupPlan {
 
 	/** Whether two objects of the service are equal in a file, which lacks read-only fields and IDs. */
 	isSameInFile(kind: SetupKind, one: JsonObject, other: JsonObject): boolean {
-		const [text, otherText] = [one, other].map((item) =>
-			canonicalJson(this.toFileForm(kind, item)),
-		);
-		return text === otherText;
+		const toText = (entity: JsonObject) => canonicalJson(this.toFileForm(kind, entity));
+		return toText(one) === toText(other);
 	}
 
 	/** Fills the plan. @param partners the entry of the account for each entry of the file */

@@ -27,10 +27,9 @@ export interface PlanStep {
 }
 
 /**
- * Why a step is not possible, as sentences without a last period.
+ * Why a step is not possible, as sentences without a last period; null if it is possible.
  *
- * @param notInCredential missing credential values: "XML Feed PID"
- * @returns null if the step is possible
+ * @param notInCredential the needed values missing from the n8n credential: "XML Feed PID"
  */
 export function reasonOf(
 	{ missing, unresolved, reserved }: MergedEntry,

@@ -1,3 +1,4 @@
+/** Reads all objects of an account. */
 import type { AccountContent } from '../toSetup';
 import type { ListedKind } from '../setup';
 import { ServiceError } from '../../../service/http/serviceError';
@@ -24,7 +25,7 @@ export interface ReadAccount {
 	failures: ContentFailure[];
 }
 
-/** Reading this many takes some seconds. */
+/** A progress message follows each 100 devices: reading them takes some seconds. */
 const devicesPerMessage = 100;
 
 /** The kinds whose lists are read whole; devices come by platform. */
@@ -32,10 +33,10 @@ const otherKinds = ['alertGroup', 'schedule', 'filter', 'alertTemplate'] as cons
 
 type OtherKind = (typeof otherKinds)[number];
 
-/** `parts` accepts an account without lists that the service is known to have, `whole` does not. */
+/** `whole` requires all lists but one that the service may lack; `parts` also accepts other failures. */
 export type Completeness = 'parts' | 'whole';
 
-/** Codes that show that the service lacks a list, not observed yet (docs/dev/service.md W2). */
+/** Error codes that would show that the service lacks a list, not observed yet (docs/dev/service.md W2). */
 const missingCodes = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
 
 /** The lists that may be missing, and the codes of the errors that show it. */
@@ -44,7 +45,10 @@ const optionalLists: Record<Completeness, { kinds: readonly OtherKind[]; codes: 
 	parts: { kinds: otherKinds, codes: [...missingCodes, 'ACCESS_DENIED'] },
 };
 
-/** Read once for a run that only reads. Refused optional lists and locations are noted; other failures end it. */
+/**
+ * The content of an account, read once in a run (`cache`). Lists and locations that may be missing
+ * are noted in `failures`; all other failures are thrown.
+ */
 export async function readAccountContent(
 	client: WebApiClient,
 	cache: AccountCache,
@@ -56,11 +60,7 @@ export async function readAccountContent(
 	);
 }
 
-/**
- * Devices that are deleted in the meantime are left out.
- *
- * @throws {ServiceError} when a list that must not be missing cannot be read
- */
+/** As `readAccountContent`, but without the cache. Devices deleted in the meantime are left out. */
 async function readContent(
 	client: WebApiClient,
 	cache: AccountCache,
@@ -78,15 +78,15 @@ async function readContent(
 	// A device that two platforms list is one device.
 	const listed = [...new Map(lists.flatMap(({ devices }) => [...devices]))];
 	const tasks = new Map<JsonObject, JsonObject[]>();
-	let read = 0;
+	let readCount = 0;
 	const devices = await mapConcurrently(listed, client.concurrency, async ([id, device]) => {
-		const own = await readTasks(client, id);
-		if (own) tasks.set(device, own);
-		read++;
-		if (read % devicesPerMessage === 0) {
-			onProgress(`Read ${read} of ${listed.length} devices with their tasks`);
+		const deviceTasks = await readTasks(client, id);
+		if (deviceTasks) tasks.set(device, deviceTasks);
+		readCount++;
+		if (readCount % devicesPerMessage === 0) {
+			onProgress(`Read ${readCount} of ${listed.length} devices with their tasks`);
 		}
-		return own ? [device] : [];
+		return deviceTasks ? [device] : [];
 	});
 	const others = await mapConcurrently(otherKinds, client.concurrency, async (kind) => {
 		const { kinds, codes } = optionalLists[completeness];
@@ -119,11 +119,13 @@ async function readContent(
 	return { content, failures };
 }
 
+/** All objects of a kind. */
 async function readAll(client: WebApiClient, kind: ListedKind): Promise<JsonObject[]> {
 	const listed = await client.getListed(kind, await client.listIds(kind));
 	return listed.map(({ entity }) => entity);
 }
 
+/** The tasks of a device; undefined if the device is deleted. */
 async function readTasks(client: WebApiClient, id: EntityId): Promise<JsonObject[] | undefined> {
 	const tasks = await listTaskIds(client, id)
 		.then((ids) => client.getListed('task', ids))
@@ -131,6 +133,7 @@ async function readTasks(client: WebApiClient, id: EntityId): Promise<JsonObject
 	return tasks?.map(({ entity }) => withoutAppendedQuery(entity));
 }
 
+/** The IDs and names of objects; null for a missing name. */
 function namesOf(entities: readonly JsonObject[]): Named[] {
 	return entities.map(({ Id, Name }) => ({
 		id: toEntityId(toId(Id)),

@@ -1,12 +1,15 @@
-/** The UIDs and the PID of the credential in an account: a file has their names, and Apply writes them back. */
+/**
+ * The UIDs and the PID of the n8n credential can be part of an account. A file has a mark in place of
+ * each, such as `<credential: XML Feed PID>`, and Apply writes the value.
+ */
 import { listedKinds } from '../setup';
 import { type AccountContent } from '../toSetup';
 import { createValueRedactor } from '../../../service/http/redact';
 import { isObject, type JsonObject } from '../../../words/util/json';
 import { mapInSteps, type Steps } from '../../../words/util/turn';
 
-/** A secret of the credential, as its field is called: "XML Feed PID". */
 export interface CredentialSecret {
+	/** The label of its field: "XML Feed PID". */
 	label: string;
 	value: string;
 }
@@ -22,19 +25,15 @@ export class CredentialMarks {
 		);
 	}
 
-	/** Replaces the secrets with marks, such as `<credential: XML Feed PID>`. */
+	/** A copy of an account with marks in place of the secrets. Yields so that other work can run. */
 	*markContent(content: AccountContent): Steps<AccountContent> {
 		const tasks = new Map<JsonObject, readonly JsonObject[]>();
 		const entities = { ...content.entities };
 		for (const kind of listedKinds) {
 			entities[kind] = yield* mapInSteps(content.entities[kind], (entity) => {
 				const marked = this.mark(entity);
-				const own = content.tasks.get(entity);
-				if (own)
-					tasks.set(
-						marked,
-						own.map((task) => this.mark(task)),
-					);
+				const markedTasks = content.tasks.get(entity)?.map((task) => this.mark(task));
+				if (markedTasks) tasks.set(marked, markedTasks);
 				return marked;
 			});
 		}
@@ -45,34 +44,34 @@ export class CredentialMarks {
 		return { ...content, entities, tasks, names };
 	}
 
-	/** A value with names in place of the secrets, however they are spelled. */
+	/** A value with marks in place of the secrets, in any spelling. */
 	mark<Value>(value: Value): Value {
 		return this.redactors.reduce((marked, redact) => redact(marked), value);
 	}
 
 	/**
-	 * @param current as the service has it now: a text that is the same but for the marks keeps its
-	 * spelling
+	 * A body with the secrets in place of the marks.
+	 *
+	 * @param current the object that the service has now: its unchanged texts keep their spelling
 	 */
 	unmark(body: JsonObject, current: JsonObject = {}): JsonObject {
-		const spelled = new Map<string, string[]>();
+		const currentTexts = new Map<string, string[]>();
+		const keyOf = (fieldPath: string, marked: string) => JSON.stringify([fieldPath, marked]);
 		mapTexts(current, (text, fieldPath) => {
 			const marked = this.mark(text);
-			const key = JSON.stringify([fieldPath, marked]);
-			if (marked.includes('<credential: ')) {
-				spelled.set(key, [...(spelled.get(key) ?? []), text]);
-			}
+			const key = keyOf(fieldPath, marked);
+			const isMarked = marked.includes('<credential: ');
+			if (isMarked) currentTexts.set(key, [...(currentTexts.get(key) ?? []), text]);
 			return text;
 		});
-		const unmarked = mapTexts(
-			body,
-			(text, fieldPath) =>
-				spelled.get(JSON.stringify([fieldPath, text]))?.shift() ?? this.unmarkText(text),
-		);
+		const unmarked = mapTexts(body, (text, fieldPath) => {
+			const currentText = currentTexts.get(keyOf(fieldPath, text))?.shift();
+			return currentText ?? this.unmarkText(text);
+		});
 		return isObject(unmarked) ? unmarked : body;
 	}
 
-	/** Secrets named in a body that the credential lacks, so their marks would remain. */
+	/** The labels in the marks of a body for which the credential has no value. */
 	missingIn(body: unknown): string[] {
 		const missing = new Set<string>();
 		mapTexts(body, (text) => {
@@ -85,15 +84,19 @@ export class CredentialMarks {
 	}
 
 	private unmarkText(text: string): string {
-		return text.replace(marks, (all, label: string) => this.valueOf(label) ?? all);
+		return text.replace(marks, (mark, label: string) => this.valueOf(label) ?? mark);
 	}
 
-	private valueOf(name: string): string | undefined {
-		return this.secrets.find(({ label, value }) => label === name && value !== '')?.value;
+	private valueOf(wanted: string): string | undefined {
+		return this.secrets.find(({ label, value }) => label === wanted && value !== '')?.value;
 	}
 }
 
-/** Also changes names of fields. `fieldPath` holds the names of the fields around a text. */
+/**
+ * A copy of a value with `map` applied to each text in it, also to names of fields.
+ *
+ * @param fieldPath the names of the fields that lead to the value
+ */
 function mapTexts(
 	value: unknown,
 	map: (text: string, fieldPath: string) => string,

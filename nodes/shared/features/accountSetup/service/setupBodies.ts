@@ -7,23 +7,26 @@ import { listDeviceIds } from '../../../service/webApi/platform/platform';
 import { isTaskOfKind, listTaskIds } from '../../../service/webApi/task/task';
 import { taskCreateBody, withoutAppendedQuery } from '../../../service/webApi/task/taskBody';
 
-/** Leaves out read-only fields; adds required fields that a file omits as empty. */
+/**
+ * The body to create an entry: without read-only fields, and with required fields that a file omits
+ * because they are empty.
+ *
+ * @param deviceId the device of a task; ignored for other kinds
+ */
 export function createBody(kind: SetupKind, body: JsonObject, deviceId: EntityId): JsonObject {
 	if (kind === 'device') return deviceCopyBody(body, String(body.Name));
 	if (kind === 'task') {
-		// `other` adds no defaults of a kind, such as GET, which an empty field of the file would not match.
-		// A web task still needs its lists.
-		const lists = isTaskOfKind(body, 'web')
-			? { GetParams: [], PostParams: [], HeaderParams: [] }
-			: {};
-		return taskCreateBody('other', deviceId, { otherFields: { ...lists, ...body } });
+		const isWeb = isTaskOfKind(body, 'web');
+		const neededLists = isWeb ? { GetParams: [], PostParams: [], HeaderParams: [] } : {};
+		// 'web' would add defaults, such as GET, where the file has an empty field; 'other' does not.
+		return taskCreateBody('other', deviceId, { otherFields: { ...neededLists, ...body } });
 	}
 	if (kind === 'alertGroup') {
 		const addresses = Array.isArray(body.Addresses) ? body.Addresses : [];
 		return {
 			Scheduler_Id: 0,
 			...body,
-			Addresses: addresses.map((one) => (isObject(one) ? { Template_Id: 0, ...one } : one)),
+			Addresses: addresses.map((row) => (isObject(row) ? { Template_Id: 0, ...row } : row)),
 		};
 	}
 	if (kind === 'schedule') return { Weekly_Intervals: [], Date_Time_Intervals: [], ...body };
@@ -31,6 +34,7 @@ export function createBody(kind: SetupKind, body: JsonObject, deviceId: EntityId
 	return body;
 }
 
+/** The IDs of all entries of a kind; of tasks, those of the device. */
 export async function listIdsOf(
 	client: WebApiClient,
 	kind: SetupKind,
@@ -40,13 +44,9 @@ export async function listIdsOf(
 	return await (kind === 'task' ? listTaskIds(client, deviceId) : client.listIds(kind));
 }
 
-/** `AccountContent` has task addresses without the query that the service appends. */
+/** An object of the service as `AccountContent` has it: addresses of tasks lack the query of the service. */
 export function toContentForm(kind: SetupKind, entity: JsonObject): JsonObject {
 	return kind === 'task' ? withoutAppendedQuery(entity) : entity;
-}
-
-export function entityId({ Id }: JsonObject): unknown {
-	return Id;
 }
 
 export function toEntityId(id: unknown): EntityId {

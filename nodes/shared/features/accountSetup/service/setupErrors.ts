@@ -1,14 +1,16 @@
+/** Errors of Apply, and functions for `catch` that return the expected errors and throw all others. */
 import { kindLabels } from '../setup';
 import { type PlanStep } from '../planStep';
 import { ServiceError } from '../../../service/http/serviceError';
 
-/** An error after which the creation may exist, or may be sent again; throws all others. */
+/** Returns an error after which the entry may have been created, or may be sent again; throws all others. */
 export function errorIfCreationOpen(error: unknown): ServiceError {
 	if (error instanceof ServiceError && (error.isRepeatable || error.leavesOutcomeOpen))
 		return error;
 	throw error;
 }
 
+/** The error for an entry that differs from its state in the plan (`step`). */
 export function changedSinceError({ kind, name }: PlanStep): ServiceError {
 	return new ServiceError({
 		code: 'REQUEST_REFUSED',
@@ -17,6 +19,7 @@ export function changedSinceError({ kind, name }: PlanStep): ServiceError {
 	});
 }
 
+/** The error for an entry that is missing from the lists of the service after its creation. */
 export function notListedError({ kind, name }: PlanStep): ServiceError {
 	return new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
@@ -26,19 +29,19 @@ export function notListedError({ kind, name }: PlanStep): ServiceError {
 	});
 }
 
-/** For searches after a lost response: that error is more useful than one of the search. */
+/** Ignores errors of a search after a lost response, because the first error is more useful; throws all others. */
 export function undefinedIfServiceFails(error: unknown): undefined {
 	if (error instanceof ServiceError) return undefined;
 	throw error;
 }
 
-/** An error of the service; throws all others, and a stop by the user. */
+/** Returns an error of the service; throws a stop by the user and all others. */
 export function errorUnlessCanceled(error: unknown): ServiceError {
 	if (error instanceof ServiceError && error.kind !== 'canceled') return error;
 	throw error;
 }
 
-/** An error after which a write may have been carried out; throws all others. */
+/** Returns an error after which a write may have been carried out; throws all others. */
 export function errorIfOutcomeOpen(error: unknown): ServiceError {
 	if (error instanceof ServiceError && error.leavesOutcomeOpen) return error;
 	throw error;

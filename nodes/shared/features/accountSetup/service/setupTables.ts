@@ -198,13 +198,14 @@ export const setupTables: SetupTables = {
 	},
 };
 
-/** The places of secrets in service objects: `Addresses[*].WebHook`. */
+/** The paths of the fields with secrets in objects of the service: `Addresses[*].WebHook`. */
 export function secretPaths(tables: SetupTables): string[] {
 	return Object.values(tables).flatMap(({ fields }) => pathsIn(fields, ''));
 }
 
-function pathsIn(fields: readonly SetupField[], around: string): string[] {
+/** The paths of the secret ones among fields; `prefix` is the path of their object: `Addresses[*].` */
+function pathsIn(fields: readonly SetupField[], prefix: string): string[] {
 	return fields.flatMap(({ from, isSecret, fields: inner = [] }) =>
-		isSecret ? [`${around}${from}`] : pathsIn(inner, `${around}${from}[*].`),
+		isSecret ? [`${prefix}${from}`] : pathsIn(inner, `${prefix}${from}[*].`),
 	);
 }

@@ -1,4 +1,4 @@
-/** Applies a plan to an account: the order of its steps, and their outcomes. */
+/** Applies a plan to an account: runs its steps in their order, each of which writes one entry. */
 import { keptReason } from '../planOrder';
 import { kindLabels } from '../setup';
 import { targetKey } from '../references';
@@ -32,12 +32,12 @@ export interface CarriedOut {
 	error?: ServiceError;
 }
 
-/** Writing this many takes some seconds. */
+/** A progress message follows each 100 steps: writing them takes some seconds. */
 const stepsPerMessage = 100;
 
 /**
- * Runs the steps of a new plan, those of a phase concurrently. After a write without a response, it checks
- * whether it was carried out. Finished steps remain when a later one is refused.
+ * Runs the steps of a plan, those of a phase concurrently, and returns their outcomes. There is no
+ * rollback: finished steps remain when a later one is refused.
  */
 export async function carryOut(
 	client: WebApiClient,
@@ -49,7 +49,7 @@ export async function carryOut(
 
 class PlanRun {
 	private readonly outcomes = new Map<PlanStep, StepOutcome>();
-	/** The step that was not done and still refers to an entry, which must therefore stay; by its target key. */
+	/** Entries that must stay (`targetKey`), with a step that was not done, whose entry refers to them. */
 	private readonly keptBy = new Map<string, PlanStep>();
 	/** Done steps whose body lacks references to entries that are created later, with their IDs. */
 	private readonly lacksReferences = new Map<PlanStep, EntityId>();
@@ -64,19 +64,19 @@ class PlanRun {
 		this.writer = new StepWriter(client, plan, settings.credential ?? new CredentialMarks([]));
 	}
 
-	/** A step that was not reached counts as not done. */
+	/** Creates and changes, then adds missing references, then removes. Steps not reached are not done. */
 	async run(): Promise<CarriedOut> {
 		const { steps } = this.plan;
-		const made = steps.filter(({ action }) => action !== 'remove');
-		const removed = steps.filter(({ action }) => action === 'remove');
-		for (const phase of phasesOf(made)) await this.runPhase(phase);
+		const writes = steps.filter(({ action }) => action !== 'remove');
+		const removals = steps.filter(({ action }) => action === 'remove');
+		for (const phase of phasesOf(writes)) await this.runPhase(phase);
 		for (const [step, id] of this.lacksReferences) await this.addReferences(step, id);
-		for (const phase of phasesOf(removed)) await this.runPhase(phase);
+		for (const phase of phasesOf(removals)) await this.runPhase(phase);
 		const outcomes = steps.map((step) => this.outcomes.get(step) ?? notDone(step, stoppedReason));
 		return { outcomes, ...(this.error ? { error: this.error } : {}) };
 	}
 
-	/** Steps with the same name, or of the same device, run in order. */
+	/** Runs steps concurrently; those of entries with the same name, or of the same device, in order. */
 	private async runPhase(steps: readonly PlanStep[]): Promise<void> {
 		const groups = groupBy(steps, ({ kind, deviceId, name }) =>
 			kind === 'task' ? String(deviceId) : nameKey(name),
@@ -86,23 +86,26 @@ class PlanRun {
 		});
 	}
 
+	/** Runs a step unless the run has ended with an error, and reports the progress. */
 	private async runStep(step: PlanStep): Promise<void> {
 		if (this.error) return;
 		const outcome = await this.outcomeOf(step);
 		this.noteOutcome(step, outcome);
 		if (outcome.result !== 'done') return;
-		const { size } = this.outcomes;
-		if (size % stepsPerMessage === 0) {
-			this.settings.onProgress(`Did ${size} of ${this.plan.steps.length} steps`);
+		const { size: count } = this.outcomes;
+		if (count % stepsPerMessage === 0) {
+			this.settings.onProgress(`Did ${count} of ${this.plan.steps.length} steps`);
 		}
 	}
 
+	/** Stores the outcome of a step. If it is not done, the entries to which its entry refers must stay. */
 	private noteOutcome(step: PlanStep, outcome: StepOutcome): void {
 		this.outcomes.set(step, outcome);
 		if (outcome.result === 'done') return;
-		for (const need of this.plan.targetsOf(step)) this.keptBy.set(need, step);
+		for (const key of this.plan.targetsOf(step)) this.keptBy.set(key, step);
 	}
 
+	/** Carries out a step that is possible, and returns its outcome. */
 	private async outcomeOf(step: PlanStep): Promise<StepOutcome> {
 		if (step.reason !== null) return notDone(step, step.reason);
 		const failedNeed = this.failedNeedOf(step);
@@ -110,8 +113,8 @@ class PlanRun {
 			const needed = `${kindLabels[failedNeed.kind]} "${failedNeed.name}"`;
 			return notDone(step, `It needs the ${needed}, which was not created`);
 		}
-		const holder = step.action === 'remove' && this.keptBy.get(targetKey(step.kind, step.id));
-		if (holder) return notDone(step, keptReason(holder));
+		const referrer = step.action === 'remove' && this.keptBy.get(targetKey(step.kind, step.id));
+		if (referrer) return notDone(step, keptReason(referrer));
 		const written = await this.doStep(step).catch(errorUnlessCanceled);
 		if (written instanceof ServiceError) return this.noteFailure(step, written);
 		if (!written.isWhole) this.lacksReferences.set(step, written.id);
@@ -121,6 +124,8 @@ class PlanRun {
 	/**
 	 * The outcome of a failed step. Ends the run, unless only this step was refused and the user chose
 	 * to continue.
+	 *
+	 * @param id the ID of an entry that exists despite the failure
 	 */
 	private noteFailure(
 		step: PlanStep,
@@ -133,7 +138,7 @@ class PlanRun {
 		return { step, result: 'refused', id, reason };
 	}
 
-	/** The creation that a step needs and that was not done; undefined if there is none. */
+	/** The step that should have created an entry that `step` needs, but failed; undefined if none did. */
 	private failedNeedOf({ needs }: PlanStep): PlanStep | undefined {
 		for (const [step, { result }] of this.outcomes) {
 			if (step.action !== 'create' || result === 'done') continue;
@@ -142,6 +147,7 @@ class PlanRun {
 		return undefined;
 	}
 
+	/** Writes the entry of a step; devices of the same name are created one after another in all runs. */
 	private async doStep(step: PlanStep): Promise<Written> {
 		if (step.action === 'remove') return await this.writer.remove(step);
 		if (step.action === 'change') return await this.writer.change(step);
@@ -149,7 +155,7 @@ class PlanRun {
 		return await this.settings.inTurn(step.name, async () => this.writer.create(step));
 	}
 
-	/** Adds the references that a done step lacks; a failure becomes its outcome. */
+	/** Adds the references that the entry of a done step (`id`) lacks; a failure becomes its outcome. */
 	private async addReferences(step: PlanStep, id: EntityId): Promise<void> {
 		if (this.error) return;
 		const error = await this.writer.addReferences(step, id).catch(errorUnlessCanceled);
@@ -163,6 +169,7 @@ function notDone(step: PlanStep, reason: string): StepOutcome {
 	return { step, result: 'notDone', id: null, reason };
 }
 
+/** Groups steps by phase; those of one phase do not need each other. */
 function phasesOf(steps: readonly PlanStep[]): Iterable<PlanStep[]> {
 	return groupBy(steps, ({ phase }) => phase).values();
 }

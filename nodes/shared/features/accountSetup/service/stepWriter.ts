@@ -1,4 +1,4 @@
-/** Carries out one step of a plan, and searches for its result after a lost response. */
+/** Writes the entry of one step of a plan, and searches for the result after a lost response. */
 import type { PlanStep } from '../planStep';
 import type { SetupPlan } from '../planSetup';
 import { isNewId } from '../planTargets';
@@ -13,7 +13,7 @@ import { listTaskIds } from '../../../service/webApi/task/task';
 import { isAsSent } from '../../../service/webApi/verifiedCreation';
 import type { JsonObject } from '../../../words/util/json';
 import type { CredentialMarks } from './credentialMarks';
-import { createBody, entityId, listIdsOf, toContentForm, toEntityId } from './setupBodies';
+import { createBody, listIdsOf, toContentForm, toEntityId } from './setupBodies';
 import {
 	changedSinceError,
 	errorIfCreationOpen,
@@ -22,14 +22,15 @@ import {
 	undefinedIfServiceFails,
 } from './setupErrors';
 
-/** The ID of a written entry, and whether its body has all references: some entries are created later. */
 export interface Written {
+	/** The ID of the written entry. */
 	id: EntityId;
+	/** Whether its body has all references: some refer to entries that are created later. */
 	isWhole: boolean;
 }
 
 export class StepWriter {
-	/** The IDs of created entries, by target key with the placeholder ID. */
+	/** The IDs of created entries, by `targetKey` with the placeholder ID. */
 	private readonly createdIds = new Map<string, EntityId>();
 
 	constructor(
@@ -39,10 +40,10 @@ export class StepWriter {
 	) {}
 
 	/**
-	 * After an unclear response the entry is searched, and created again only if it is missing and
-	 * the error allows it.
+	 * Creates an entry. After a lost response, searches for it, and sends it again only if it is
+	 * missing and the error allows a repetition.
 	 *
-	 * @throws {ServiceError} when it is refused or not found
+	 * @throws {ServiceError} if the service refuses the entry, or it is missing afterwards
 	 */
 	async create(step: PlanStep): Promise<Written> {
 		const { body, isWhole } = this.plan.bodyOf(step, undefined, this.createdId);
@@ -50,35 +51,35 @@ export class StepWriter {
 		// Awaited to the end: after a stop, the user still needs the list of created entries.
 		const creating = this.client.withCancelBehavior('finish');
 		for (let repeats = 0; ; repeats++) {
-			const created = await creating.create(step.kind, sent).catch(errorIfCreationOpen);
-			const givenId = created instanceof ServiceError ? null : created.id;
-			const id = await this.findCreated(step, sent, givenId);
+			const reply = await creating.create(step.kind, sent).catch(errorIfCreationOpen);
+			const replyId = reply instanceof ServiceError ? null : reply.id;
+			const id = await this.findCreated(step, sent, replyId);
 			if (id !== undefined) {
 				this.createdIds.set(targetKey(step.kind, step.id), id);
 				return { id, isWhole };
 			}
-			if (!(created instanceof ServiceError)) throw notListedError(step);
-			if (!created.isRepeatable || repeats >= maxCreationRepeats(created))
-				throw created.withAttempts(repeats + 1);
+			if (!(reply instanceof ServiceError)) throw notListedError(step);
+			const canRepeat = reply.isRepeatable && repeats < maxCreationRepeats(reply);
+			if (!canRepeat) throw reply.withAttempts(repeats + 1);
 		}
 	}
 
 	/**
-	 * The ID of a created entry: the one of the reply, if it is new and its object is as sent, or else
-	 * that of a new entry with the sent name. Undefined if there is none, or it cannot be looked up.
+	 * The ID of a created entry: that in the reply, if the entry is new and equal to the sent body, or
+	 * else that of a new entry with the sent name. Undefined if there is none, or the search fails.
 	 *
-	 * @param givenId the ID of the reply; null if it has none
+	 * @param replyId null if there is no reply
 	 */
 	private async findCreated(
 		step: PlanStep,
 		body: JsonObject,
-		givenId: EntityId | null,
+		replyId: EntityId | null,
 	): Promise<EntityId | undefined> {
 		const { client } = this;
 		const knownIds = this.knownIds(step);
-		if (givenId !== null && !knownIds.has(String(givenId))) {
-			const entity = await client.get(step.kind, givenId).catch(undefinedIfServiceFails);
-			if (entity && isAsSent(entity, body)) return givenId;
+		if (replyId !== null && !knownIds.has(String(replyId))) {
+			const entity = await client.get(step.kind, replyId).catch(undefinedIfServiceFails);
+			if (entity && isAsSent(entity, body)) return replyId;
 		}
 		const listed = await listIdsOf(client, step.kind, this.deviceIdOf(step))
 			.then((ids) => ids.filter((id) => !knownIds.has(String(id))))
@@ -87,16 +88,16 @@ export class StepWriter {
 		return listed?.find(({ entity }) => entity.Name === body.Name)?.id;
 	}
 
-	/** The IDs that entries of a kind had before the run, or that this run created. */
+	/** The IDs that entries of a step's kind had before the run, or that this run created. */
 	private knownIds({ kind }: PlanStep): Set<string> {
 		const { entities, tasks } = this.plan.content;
-		const all = kind === 'task' ? [...tasks.values()].flat() : entities[kind];
-		// Each kind counts its own: a device and a schedule can have the same ID.
-		const made = [...this.createdIds].filter(([key]) => key.startsWith(targetKey(kind, '')));
-		return new Set([...all.map(entityId), ...made.map(([, id]) => id)].map(String));
+		const existing = kind === 'task' ? [...tasks.values()].flat() : entities[kind];
+		// Only of this kind: a device and a schedule can have the same ID.
+		const created = [...this.createdIds].filter(([key]) => key.startsWith(targetKey(kind, '')));
+		return new Set([...existing.map(({ Id }) => Id), ...created.map(([, id]) => id)].map(String));
 	}
 
-	/** @throws {ServiceError} when it is refused, or the entry changed since the plan was made */
+	/** Changes an entry. @throws {ServiceError} if the change is refused, or the entry is not as planned */
 	async change(step: PlanStep): Promise<Written> {
 		const id = toEntityId(step.id);
 		let isWhole = true;
@@ -109,15 +110,17 @@ export class StepWriter {
 		return { id, isWhole };
 	}
 
-	/** Adds references to entries that did not exist when the step's entry (`id`) was written. */
+	/** Adds the references of a written entry (`id`) to entries that did not exist when it was written. */
 	async addReferences(step: PlanStep, id: EntityId): Promise<void> {
 		const write = (current: JsonObject) => this.plan.bodyOf(step, current, this.createdId).body;
 		await this.updateAndVerify(step, id, write);
 	}
 
 	/**
-	 * If the response leaves the outcome open, reads the entry again, and throws only if the change
-	 * is missing.
+	 * Updates an entry. If the response is lost, reads the entry again, and throws the error only if
+	 * the change is missing.
+	 *
+	 * @param write returns the body to send for the current object
 	 */
 	private async updateAndVerify(
 		{ kind }: PlanStep,
@@ -136,15 +139,15 @@ export class StepWriter {
 		if (!wanted || !this.plan.isSameInFile(kind, now, wanted)) throw error;
 	}
 
-	/** An entity in the form of the plan: with marks for secrets of the credential. */
+	/** An object of the service in the form of the plan: with marks for secrets of the credential. */
 	private toPlanForm(kind: SetupKind, entity: JsonObject): JsonObject {
 		return this.marks.mark(toContentForm(kind, entity));
 	}
 
 	/**
-	 * Removes an entry, and returns its ID; one that is already gone counts as removed.
+	 * Removes an entry; a missing one counts as removed.
 	 *
-	 * @throws {ServiceError} when it is refused, or the entry changed since the plan was made
+	 * @throws {ServiceError} if the removal is refused, or the entry is not as planned
 	 */
 	async remove(step: PlanStep): Promise<Written> {
 		const id = toEntityId(step.id);
@@ -155,8 +158,8 @@ export class StepWriter {
 		const error = await this.client
 			.deleteKnown(step.kind, id)
 			.then(() => undefined, errorIfOutcomeOpen);
-		const isThere = error && (await getIfThere(this.client, step.kind, id));
-		if (isThere) throw error;
+		const isStillThere = error && (await getIfThere(this.client, step.kind, id));
+		if (isStillThere) throw error;
 		return { id, isWhole: true };
 	}
 
@@ -167,18 +170,20 @@ export class StepWriter {
 	/** Whether a device has only tasks that the plan knows: removing it removes all of them. */
 	private async hasPlannedTasks({ kind, id, current }: PlanStep): Promise<boolean> {
 		if (kind !== 'device' || !current) return true;
-		const planned = new Set((this.plan.content.tasks.get(current) ?? []).map(entityId).map(String));
-		const now = await listTaskIds(this.client, toEntityId(id));
-		return now.every((taskId) => planned.has(String(taskId)));
+		const plannedTasks = this.plan.content.tasks.get(current) ?? [];
+		const plannedIds = new Set(plannedTasks.map(({ Id }) => String(Id)));
+		const taskIds = await listTaskIds(this.client, toEntityId(id));
+		return taskIds.every((taskId) => plannedIds.has(String(taskId)));
 	}
 
+	/** The ID of the device of a task, which this run may have created. */
 	private deviceIdOf({ deviceId }: PlanStep): EntityId {
 		return isNewId(deviceId)
 			? (this.createdIds.get(targetKey('device', deviceId)) ?? 0)
 			: toEntityId(deviceId);
 	}
 
-	/** The ID of an entry that this run created; undefined if it has not. */
+	/** The ID of an entry that this run created, by its placeholder ID; undefined if not created. */
 	private readonly createdId = (kind: SetupKind, id: string) =>
 		this.createdIds.get(targetKey(kind, id));
 }
