@@ -10,7 +10,7 @@ import {
 } from './account';
 import type { AuditRule, AuditSeverity, Found, SubjectKind } from './rule';
 import { auditRules, type AuditRuleName } from './rules';
-import { ofDepartment, quote, sourceText } from './words';
+import { departmentSuffix, quote, sourceText } from './words';
 
 export type { AuditSeverity };
 
@@ -61,9 +61,9 @@ const subjectLabels: Record<SubjectKind, string> = {
 };
 
 /**
- * Rules that need a list that could not be read are skipped and reported.
+ * Runs the rules with these names. A rule that needs an unread list is skipped, and the list reported.
  *
- * @param others problems of addresses to monitor, found without a rule, and how many were checked
+ * @param others problems found without a rule: unmonitored addresses, and how many were checked
  */
 export function* runAudit(
 	account: AuditedAccount,
@@ -71,40 +71,41 @@ export function* runAudit(
 	names: readonly AuditRuleName[],
 	others: { checkedCount: number; problems: AuditProblem[] } = { checkedCount: 0, problems: [] },
 ): Steps<AuditOutcome> {
-	const missing = new Set<AuditSource>(account.unread.map(({ source }) => source));
+	const unreadSources = new Set<AuditSource>(account.unread.map(({ source }) => source));
 	const rules: AuditRule[] = names.map((name) => auditRules[name]);
-	const ready = rules.filter(({ needs }) => !needs.some((source) => missing.has(source)));
-	// Both are weighted by severity. Problems found without a rule are medium.
+	const runnable = rules.filter(({ needs }) => !needs.some((need) => unreadSources.has(need)));
+	// Both are sums of the weights by severity. Problems found without a rule are medium.
 	let [checkedWeight, problemWeight] = [others.checkedCount * severityWeights.medium, 0];
-	const problems: AuditProblem[][] = [];
-	for (const rule of ready) {
+	const ruleProblems: AuditProblem[][] = [];
+	for (const rule of runnable) {
 		const result = yield* rule.check(account, limits);
 		checkedWeight += result.checkedCount * severityWeights[rule.severity];
-		problems.push(yield* mapInSteps(result.found, (found) => toProblem(rule, found)));
+		ruleProblems.push(yield* mapInSteps(result.found, (found) => toProblem(rule, found)));
 	}
-	const all = [...problems.flat(), ...others.problems];
-	for (const { severity } of all) {
+	const problems = [...ruleProblems.flat(), ...others.problems];
+	for (const { severity } of problems) {
 		problemWeight += severity in severityWeights ? severityWeights[severity as AuditSeverity] : 0;
 	}
-	const unread = account.unread.map((one) => toNotChecked(one, rules));
-	const bySeverity = yield* groupInSteps([...all, ...unread], ({ severity }) => severity);
-	const exact = checkedWeight === 0 ? 100 : 100 * (1 - problemWeight / checkedWeight);
+	const notChecked = account.unread.map((source) => toNotChecked(source, rules));
+	const bySeverity = yield* groupInSteps([...problems, ...notChecked], ({ severity }) => severity);
+	const exactScore = checkedWeight === 0 ? 100 : 100 * (1 - problemWeight / checkedWeight);
 	return {
 		problems: severityOrder.flatMap((severity) => bySeverity.get(severity) ?? []),
-		rules: ready.length,
+		rules: runnable.length,
 		// Any problem keeps the score below 100.
-		score: problemWeight > 0 ? Math.min(99, Math.max(0, Math.round(exact))) : 100,
+		score: problemWeight > 0 ? Math.min(99, Math.max(0, Math.round(exactScore))) : 100,
 		devices: account.device.length,
 		tasks: account.task.length,
 	};
 }
 
+/** The output item for a problem that a rule found. */
 function toProblem(rule: AuditRule, { kind, subject, device, task, problem }: Found): AuditProblem {
 	const { severity, label, whyItMatters, fix } = rule;
-	const own = `${capitalize(subjectLabels[kind])} ${quote(subject.name)}`;
+	const entry = `${capitalize(subjectLabels[kind])} ${quote(subject.name)}`;
 	const ofDevice = task && device ? ` of device ${quote(device.name)}` : '';
-	const place = `${own}${ofDevice}${ofDepartment(subject.department)}`;
-	const sentence = `${place} ${oneLine(problem)}.`;
+	const ofDepartment = departmentSuffix(subject.department);
+	const sentence = `${entry}${ofDevice}${ofDepartment} ${oneLine(problem)}.`;
 	return {
 		...toGeneralProblem({ severity, problem: sentence, whyItMatters, fix }),
 		rule: label,
@@ -118,23 +119,20 @@ function toProblem(rule: AuditRule, { kind, subject, device, task, problem }: Fo
 	};
 }
 
-/**
- * The output item for a list that could not be read, with the rules that could not run. Only the
- * audit log is needed by no rule: without it, it is unknown since when devices are paused.
- */
+/** The output item for a list that could not be read. It names the requested rules that could not run. */
 function toNotChecked(unread: UnreadSource, rules: readonly AuditRule[]): AuditProblem {
 	const { source, reason, fix } = unread;
-	const without = rules.filter(({ needs }) => needs.includes(source)).map(({ label }) => label);
-	const names = without.length > 0 ? without : [auditRules.pausedTooLong.label];
+	const skipped = rules.filter(({ needs }) => needs.includes(source)).map(({ label }) => label);
 	const problem = `${capitalize(sourceText(unread))} could not be read: ${oneLine(reason)}.`;
+	// Only the audit log is needed by no rule: it just adds a fact to one.
 	const whyItMatters =
-		without.length > 0
-			? `These rules could not run: ${names.join(', ')}.`
-			: `It is unknown since when devices have been paused. Affected rule: ${names.join(', ')}.`;
+		skipped.length > 0
+			? `These rules could not run: ${skipped.join(', ')}.`
+			: `It is unknown since when devices have been paused. Affected rule: ${auditRules.pausedTooLong.label}.`;
 	return toGeneralProblem({ severity: 'notChecked', problem, whyItMatters, fix });
 }
 
-/** A problem that concerns no entry of the account. */
+/** The output item for a problem that concerns no entry of the account, so most fields are null. */
 export function toGeneralProblem({
 	severity,
 	...texts
@@ -162,12 +160,12 @@ const severityWords: Record<AuditProblem['severity'], string> = {
 	none: 'OK',
 };
 
-/** `High: device "Shop" has no alert group. Fix: …`. */
+/** A problem with its severity and fix: `High: Device "Shop" has no alert group. Fix: …`. */
 export function messageOf(
 	severity: AuditProblem['severity'],
 	problem: string,
 	fix: string,
 ): string {
-	const what = fix === '' ? '' : ` Fix: ${fix}`;
-	return `${severityWords[severity]}: ${problem}${what}`;
+	const fixText = fix === '' ? '' : ` Fix: ${fix}`;
+	return `${severityWords[severity]}: ${problem}${fixText}`;
 }

@@ -1,12 +1,18 @@
 import { countEach, countOf, toListTexts } from '../accountSetup';
 import { slackLine } from '../../words/text';
 import { mapInSteps, type Steps } from '../../words/util/turn';
-import { messageOf, toGeneralProblem, type AuditProblem, type AuditOutcome } from './audit';
+import {
+	messageOf,
+	toGeneralProblem,
+	type AuditOutcome,
+	type AuditProblem,
+	type AuditSeverity,
+} from './audit';
 
 /**
  * The output of an audit as one item, with its counts and texts to send.
  *
- * @param leftOut a sentence with the departments that are not included; empty for none
+ * @param leftOut a sentence on departments that are not included; empty for none
  */
 export function describeAudit(outcome: AuditOutcome, leftOut = '') {
 	const { problems, rules, score, devices, tasks } = outcome;
@@ -33,7 +39,7 @@ export function describeAudit(outcome: AuditOutcome, leftOut = '') {
 	};
 }
 
-/** An audit with one item per problem; without problems, the first item confirms that. */
+/** The output of an audit with one item per problem; without problems, the first item confirms that. */
 export function* listProblems(
 	outcome: AuditOutcome,
 ): Steps<Array<AuditProblem & { slackText: string }>> {
@@ -46,29 +52,25 @@ export function* listProblems(
 	}));
 }
 
+/** The item that confirms that no problems were found. */
 function noProblems(outcome: AuditOutcome): AuditProblem {
 	const problem = `No problems found by ${scopeOf(outcome)}.`;
 	const texts = { severity: 'none', problem, whyItMatters: '', fix: '' } as const;
 	return { ...toGeneralProblem(texts), message: problem };
 }
 
-/** `35 rules about 3 devices with 5 tasks`. */
+/** The extent of an audit: `35 rules about 3 devices with 5 tasks`. */
 function scopeOf({ rules, devices, tasks }: AuditOutcome): string {
 	return `${countOf(rules, 'rule')} about ${countOf(devices, 'device')} with ${countOf(tasks, 'task')}`;
 }
 
-/** `3 problems: 1 high, 2 low. 1 not checked.` */
-function headline({
-	high,
-	medium,
-	low,
-	notChecked,
-}: Record<'high' | 'low' | 'medium' | 'notChecked', number>): string {
-	const found = high + medium + low;
-	const parts = Object.entries({ high, medium, low }).filter(([, count]) => count > 0);
+/** The counts of an audit in words: `3 problems: 1 high, 2 low. 1 not checked.` */
+function headline(counts: Record<AuditSeverity | 'notChecked', number>): string {
+	const { notChecked, ...problemCounts } = counts;
+	const nonZero = Object.entries(problemCounts).filter(([, count]) => count > 0);
+	const total = nonZero.reduce((sum, [, count]) => sum + count, 0);
+	const bySeverity = nonZero.map(([severity, count]) => `${count} ${severity}`).join(', ');
 	const problemText =
-		found === 0
-			? 'No problems.'
-			: `${countOf(found, 'problem')}: ${parts.map(([severity, count]) => `${count} ${severity}`).join(', ')}.`;
+		total === 0 ? 'No problems.' : `${countOf(total, 'problem')}: ${bySeverity}.`;
 	return notChecked === 0 ? problemText : `${problemText} ${notChecked} not checked.`;
 }

@@ -28,6 +28,7 @@ interface RuleTexts {
 
 export type Subject<Kind extends SubjectKind> = AuditedAccount[Kind][number];
 
+/** A problem that a rule found. */
 export interface Found {
 	kind: SubjectKind;
 	subject: AuditedEntity;
@@ -69,7 +70,7 @@ type RuleOf<Kind extends SubjectKind> = RuleSettings<Kind> &
 		| { prepare(account: AuditedAccount, kind: Kind): Finder<Kind>; find?: undefined }
 	);
 
-/** A rule about the entries of one kind, or of each of several kinds. */
+/** Makes a rule that checks the entries of one kind, or of each of several kinds. */
 export function ruleAbout<Kind extends SubjectKind>(
 	kinds: Kind | readonly Kind[],
 	{ applies = () => true, among = () => true, needs = [], find, prepare, ...texts }: RuleOf<Kind>,
@@ -80,8 +81,8 @@ export function ruleAbout<Kind extends SubjectKind>(
 		*check(account, limits) {
 			const result: CheckResult = { checkedCount: 0, found: [] };
 			for (const kind of typeof kinds === 'string' ? [kinds] : kinds) {
-				const all: ReadonlyArray<Subject<Kind>> = account[kind];
-				const subjects = applies(account) ? all.filter(among) : [];
+				const entries: ReadonlyArray<Subject<Kind>> = account[kind];
+				const subjects = applies(account) ? entries.filter(among) : [];
 				const findProblem = prepare ? prepare(account, kind) : find;
 				result.checkedCount += subjects.length;
 				yield* forEachInSteps(subjects, (subject) => {
@@ -95,6 +96,7 @@ export function ruleAbout<Kind extends SubjectKind>(
 	};
 }
 
+/** The device and task to report for an entry with a problem; undefined if it has or is none. */
 function deviceAndTaskOf(subject: AuditedEntity): Pick<Found, 'device' | 'task'> {
 	if (isTask(subject)) return { device: subject.device, task: subject };
 	return { device: isDevice(subject) ? subject : undefined, task: undefined };

@@ -17,9 +17,9 @@ const pieceLength = 16_384;
 const maxDepth = 20;
 
 /**
- * The addresses of an XML sitemap, or of a text with one on each line.
+ * The addresses of an XML sitemap, or of a text sitemap, which has one on each line.
  *
- * @throws {ValueError} when it is none, was cut off, or only names other sitemaps
+ * @throws {ValueError} if the text is no sitemap, incomplete, or an index of other sitemaps
  */
 export function* readSitemap(text: string): Steps<string[]> {
 	const start = text.replace(/^\ufeff/, '').trimStart();
@@ -36,11 +36,11 @@ const hints = {
 	cut: 'Run it again. If this continues, correct the sitemap on the site.',
 };
 
-/** The addresses of a text with one on each line; blank lines are skipped, others refused. */
+/** The addresses of a text sitemap. Blank lines are skipped. @throws {ValueError} for other lines */
 function* readLines(text: string): Steps<string[]> {
 	const lines: string[] = [];
-	yield* forEachInSteps(text.matchAll(/[^\n]+/g), ([whole]) => {
-		const line = whole.trim();
+	yield* forEachInSteps(text.matchAll(/[^\n]+/g), ([fullLine]) => {
+		const line = fullLine.trim();
 		if (line === '') return;
 		if (!URL.canParse(line)) throw noSitemapError();
 		lines.push(line);
@@ -49,7 +49,7 @@ function* readLines(text: string): Steps<string[]> {
 	return lines;
 }
 
-/** @throws {ValueError} when it is none, is incomplete, or only lists other sitemaps */
+/** The addresses of an XML sitemap. @throws {ValueError} as `readSitemap` */
 function* readXml(text: string): Steps<string[]> {
 	const reader = new SitemapReader();
 	try {
@@ -68,6 +68,7 @@ function* readXml(text: string): Steps<string[]> {
 /** Reads the `loc` elements of pages or sitemaps, not those of images and videos within them. */
 class SitemapReader {
 	readonly addresses: string[] = [];
+	/** The names of the open elements. */
 	private readonly path: string[] = [];
 	private readonly parser = new SaxesParser<{ xmlns: false; position: false }>({
 		xmlns: false,
@@ -96,7 +97,7 @@ class SitemapReader {
 		return this.root === 'sitemapindex';
 	}
 
-	/** @throws when it is not well-formed */
+	/** Fills `addresses`. Yields so that other work can run. @throws if the text is not well-formed */
 	*read(text: string): Steps<void> {
 		for (let offset = 0; offset < text.length; offset += pieceLength) {
 			this.parser.write(text.slice(offset, offset + pieceLength));
@@ -105,9 +106,10 @@ class SitemapReader {
 		this.parser.close();
 	}
 
-	/** The first tag must be the root of a sitemap; its prefix is that of all elements. */
+	/** Notes an open element. The first one must be the root of a sitemap; all have its prefix. */
 	private openTag(name: string): void {
-		if (this.path.length === 0) {
+		const isRoot = this.path.length === 0;
+		if (isRoot) {
 			this.root = name.slice(name.indexOf(':') + 1);
 			this.prefix = name.slice(0, name.length - this.root.length);
 			if (!this.isSitemap) throw noSitemapError();
@@ -117,11 +119,11 @@ class SitemapReader {
 		this.text = '';
 	}
 
+	/** Adds the text of the element to `addresses` if its path is root, page or sitemap, and `loc`. */
 	private closeTag(): void {
-		const [, entry, name] = this.path;
-		const place = this.isIndex ? 'sitemap' : 'url';
-		const isEntryAddress = entry === `${this.prefix}${place}` && name === `${this.prefix}loc`;
-		if (isEntryAddress && this.path.length === 3) {
+		const innerPath = this.path.slice(1).join(' ');
+		const entryName = this.isIndex ? 'sitemap' : 'url';
+		if (innerPath === `${this.prefix}${entryName} ${this.prefix}loc`) {
 			const address = this.text.trim();
 			if (this.addresses.length >= maxAddresses) throw tooManyError();
 			if (address !== '') this.addresses.push(address);
@@ -131,7 +133,7 @@ class SitemapReader {
 	}
 }
 
-/** The error for XML that is not well-formed: without the root of a sitemap, it is rather a web page. */
+/** The error for XML that is not well-formed; if it has no sitemap as its root, it is rather a web page. */
 function notCompleteError({ isSitemap }: SitemapReader): ValueError {
 	if (!isSitemap) return noSitemapError();
 	return new ValueError('has a sitemap that is incomplete or not well-formed XML', hints.cut);
@@ -141,6 +143,7 @@ function noSitemapError(): ValueError {
 	return new ValueError('has no sitemap', hints.other);
 }
 
+/** The error for more addresses than `maxAddresses`. */
 function tooManyError(): ValueError {
 	return new ValueError(
 		`has a sitemap with more than ${maxAddresses} addresses`,

@@ -1,3 +1,4 @@
+/** Finds the addresses of a list that no active task checks, and describes them as problems or devices. */
 import { createHmac } from 'node:crypto';
 
 import { withoutSecrets } from '../accountSetup';
@@ -69,20 +70,20 @@ const resume = 'Resume the device: Device > Resume.';
 const maxAddressLength = 300;
 
 /**
- * If a paused device has a task for an address, that task is named. A host without a path is
- * checked by any task of this host. `salt` keeps addresses from being guessed from the mark in a
- * name.
+ * Finds the wanted addresses that no active task checks. Any task of a host checks an address without
+ * a path. If the device of such a task is paused, the result names the task (`paused`).
+ *
+ * @param options `match` is how addresses are compared; `salt` keeps them from being guessed from
+ * the hashes in names
  */
 export function* compareAddresses(
 	wanted: WantedAddresses,
-	{ task }: Pick<AuditedAccount, 'task'>,
+	{ task: tasks }: Pick<AuditedAccount, 'task'>,
 	{ match, salt }: { match: AddressMatch; salt: string },
 ): Steps<ComparedAddresses> {
-	const tasksWithKeys = yield* mapInSteps(task, (checked) => {
-		const { place } = checked;
-		return place === undefined
-			? []
-			: [place.host, hostAndPath(place)].map((key) => ({ key, task: checked }));
+	const tasksWithKeys = yield* mapInSteps(tasks, (task) => {
+		const keys = task.place ? [task.place.host, hostAndPath(task.place)] : [];
+		return keys.map((key) => ({ key, task }));
 	});
 	const tasksByKey = yield* groupInSteps(tasksWithKeys.flat(), ({ key }) => key);
 	const seenKeys = new Set<string>();
@@ -97,41 +98,43 @@ export function* compareAddresses(
 		const { key } = address;
 		if (seenKeys.has(key)) return;
 		seenKeys.add(key);
-		const tasks = tasksByKey.get(key) ?? [];
-		if (tasks.some((place) => isActiveTask(place.task))) return;
-		unmonitored.push({ ...address, paused: tasks[0]?.task });
+		const matches = tasksByKey.get(key) ?? [];
+		if (matches.some(({ task }) => isActiveTask(task))) return;
+		unmonitored.push({ ...address, paused: matches[0]?.task });
 	});
-	const names = task.map(({ device }) => device.name);
+	const deviceNames = tasks.map(({ device }) => device.name);
 	return {
 		checkedCount: seenKeys.size,
-		unmonitored: yield* withUniqueNames(unmonitored, names, salt),
+		unmonitored: yield* withUniqueNames(unmonitored, deviceNames, salt),
 		unreadable: describeUnreadable(unreadable, wanted),
 	};
 }
 
-/** An address with a name that other addresses can have, too. */
+/** An address with a name that is not yet unique. */
 interface NamedAddress extends UnmonitoredAddress {
-	/** The unique part of an address. */
+	/** Equal for addresses that count as the same: host and path, or the host. */
 	key: string;
+	/** Whether the name lacks secrets of the address. */
 	isNameCut: boolean;
 }
 
-/** The key under which an address is compared as a whole. */
+/** The key to compare addresses by host and path. */
 function hostAndPath({ host, path }: AddressParts): string {
 	return `${host} ${path}`;
 }
 
-/** Undefined for a text that Device > Create or Update does not take as one address to monitor. */
+/** The address in a text; undefined if Device > Create or Update does not accept it as one address. */
 function readAddress(text: string, match: AddressMatch): Omit<NamedAddress, 'paused'> | undefined {
 	const trimmed = text.trim();
+	// A host name without a scheme gets one.
 	const completed = completeWebAddress(trimmed);
 	const whole = completed ?? trimmed;
 	const parts = isWebAddress(whole) ? addressParts(whole) : undefined;
 	// The field of the operation would split the text into several addresses.
 	if (parts === undefined || splitAddresses(whole).join(' ') !== whole) return undefined;
 	const { host, path } = parts;
-	// Only the host counts: by choice, or because the text is a host name alone.
-	if (match === 'host' || (path === '' && completed !== undefined && !trimmed.endsWith('/'))) {
+	const isHostName = path === '' && completed !== undefined && !trimmed.endsWith('/');
+	if (match === 'host' || isHostName) {
 		const [scheme] = whole.split('//', 1);
 		const url = `${scheme.toLowerCase()}//${host}/`;
 		return { url, name: host, address: host, key: host, isNameCut: false };
@@ -142,14 +145,14 @@ function readAddress(text: string, match: AddressMatch): Omit<NamedAddress, 'pau
 	return { url: whole, name, address, key: hostAndPath(parts), isNameCut: name !== pageOf(whole) };
 }
 
-/** An address without scheme, user, fragment and slashes at the end. */
+/** An address without scheme, user, fragment and slashes at the end, as a name for its device. */
 function pageOf(address: string): string {
 	return address.replace(/^[^/]*\/\/(?:[^/?#]*@)?|#.*$/g, '').replace(/\/+$/, '');
 }
 
 /**
- * Makes names unique, because Create or Update finds a device by its name. A name that is shared,
- * in use or cut gets a hash of the address (`mark`).
+ * Makes names unique, because Create or Update finds a device by its name. A name that is shared, in
+ * use or cut gets a hash of the address.
  */
 function* withUniqueNames(
 	all: readonly NamedAddress[],
@@ -157,26 +160,30 @@ function* withUniqueNames(
 	salt: string,
 ): Steps<UnmonitoredAddress[]> {
 	const inUse = new Set(yield* mapInSteps(namesInUse, nameKey));
-	const sameNames = yield* groupInSteps(all, ({ name }) => nameKey(name));
-	return yield* mapInSteps(all, ({ key, isNameCut, ...one }) => {
-		const own = nameKey(one.name);
-		const isShared = inUse.has(own) || (sameNames.get(own) ?? []).length > 1;
-		if (!isNameCut && !isShared) return one;
-		const mark = createHmac('sha256', salt).update(key).digest('hex').slice(0, 12);
-		return { ...one, name: `${one.name} (${mark})` };
+	const addressesByName = yield* groupInSteps(all, ({ name }) => nameKey(name));
+	return yield* mapInSteps(all, ({ key, isNameCut, ...address }) => {
+		const ownKey = nameKey(address.name);
+		const isShared = inUse.has(ownKey) || (addressesByName.get(ownKey) ?? []).length > 1;
+		if (!isNameCut && !isShared) return address;
+		const hash = createHmac('sha256', salt).update(key).digest('hex').slice(0, 12);
+		return { ...address, name: `${address.name} (${hash})` };
 	});
 }
 
+/** The result as problems of an audit: one for each unmonitored address, and one for all invalid ones. */
 export function* addressProblems(
 	{ checkedCount, unmonitored, unreadable }: ComparedAddresses,
 	{ name, label }: AddressPlace,
 ): Steps<{ checkedCount: number; problems: AuditProblem[] }> {
-	const problems = yield* mapInSteps(unmonitored, (one) => unmonitoredProblem(one, name));
-	const rest = unreadable === undefined ? [] : [unreadableProblem(unreadable, label)];
-	return { checkedCount, problems: [...problems, ...rest] };
+	const problems = yield* mapInSteps(unmonitored, (address) => unmonitoredProblem(address, name));
+	if (unreadable !== undefined) problems.push(unreadableProblem(unreadable, label));
+	return { checkedCount, problems };
 }
 
-/** The unmonitored addresses as input for Device > Create or Update, and hints. */
+/**
+ * The result as input for Device > Create or Update, and hints. Addresses that a paused device
+ * checks are only in a hint.
+ */
 export function newMonitors({ checkedCount, unmonitored, unreadable }: ComparedAddresses): {
 	monitors: Array<Pick<UnmonitoredAddress, 'name' | 'url'>>;
 	hints: string[];
@@ -194,13 +201,13 @@ export function newMonitors({ checkedCount, unmonitored, unreadable }: ComparedA
 	return { monitors, hints: hints.filter((hint) => typeof hint === 'string') };
 }
 
-/** @param place the source of the addresses: "input items" */
-function unmonitoredProblem({ address, paused }: UnmonitoredAddress, place: string): AuditProblem {
-	const why = paused === undefined ? '' : `: device ${quote(paused.device.name)} is paused`;
-	const problem = `${quote(address)} of the ${place} is not monitored${why}.`;
-	const whatToDo = paused === undefined ? fix : resume;
+/** The problem of an unmonitored address; `source` is where it comes from: "input items". */
+function unmonitoredProblem({ address, paused }: UnmonitoredAddress, source: string): AuditProblem {
+	const reason = paused === undefined ? '' : `: device ${quote(paused.device.name)} is paused`;
+	const problem = `${quote(address)} of the ${source} is not monitored${reason}.`;
+	const ownFix = paused === undefined ? fix : resume;
 	return {
-		...toGeneralProblem({ severity: 'medium', problem, whyItMatters, fix: whatToDo }),
+		...toGeneralProblem({ severity: 'medium', problem, whyItMatters, fix: ownFix }),
 		rule: 'Not Monitored',
 		deviceName: paused?.device.name ?? null,
 		deviceId: paused?.device.id ?? null,
@@ -209,6 +216,7 @@ function unmonitoredProblem({ address, paused }: UnmonitoredAddress, place: stri
 	};
 }
 
+/** The number of invalid addresses, and the first one, in words; undefined if there are none. */
 function describeUnreadable(
 	unreadable: readonly WantedAddress[],
 	{ all, place: { entries, entry } }: WantedAddresses,
@@ -220,7 +228,7 @@ function describeUnreadable(
 	return `${unreadable.length} of ${all.length} ${entries} have no address that can be monitored: ${entry} ${row} ${first}.`;
 }
 
-/** @param label the field with the source of the addresses */
+/** The problem of invalid addresses; `label` is the field with their source. */
 function unreadableProblem(problem: string, label: string): AuditProblem {
 	return toGeneralProblem({
 		severity: 'notChecked',

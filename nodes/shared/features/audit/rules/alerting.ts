@@ -9,9 +9,9 @@ import type {
 import { isActive, ruleAbout } from '../rule';
 import { isMailbox } from '../../../words/values/mailbox';
 import { hoursIn, isCovered, isWhole, weekOf, type Week } from '../../../words/values/week';
-import { countDevices, minutesText, quote, quoteNames, wiki } from '../words';
+import { devicesText, minutesText, quote, quoteNames, wiki } from '../words';
 
-/** Whether an attached group exists and has addresses: others alert no one. */
+/** Whether a group that a device refers to exists and has addresses to alert. */
 function hasAddresses({ group }: AttachedGroup): boolean {
 	return group !== undefined && group.addresses.length > 0;
 }
@@ -28,18 +28,23 @@ function activeUsersOfGroup({ device }: AuditedAccount, group: AuditedGroup): Au
 	return device.filter((one) => isActive(one) && attachedGroups(one).includes(group));
 }
 
-/** Whether a device is checked in hours without alerts; false if it has none at all, or if unknown. */
+/**
+ * Whether a device is checked at times of the week at which none of its groups alerts. False if it
+ * has no groups that alert, or if a schedule is unknown.
+ */
 function hasSilentHours(device: AuditedDevice): boolean {
+	// Alerts without a group have no schedule.
 	if (device.hasOwnAlerts) return false;
 	const groups = attachedGroups(device).filter(({ addresses }) => addresses.length > 0);
 	if (groups.length === 0) return false;
-	const checked = weekOf(device.schedule);
-	const weeks = groups.map(({ schedule }) => weekOf(schedule));
-	const known = weeks.filter((week): week is Week => week !== undefined);
-	return checked !== undefined && known.length === weeks.length && !isCovered(checked, known);
+	const checkedWeek = weekOf(device.schedule);
+	const alertWeeks = groups.map(({ schedule }) => weekOf(schedule));
+	const knownWeeks = alertWeeks.filter((week): week is Week => week !== undefined);
+	if (checkedWeek === undefined || knownWeeks.length < alertWeeks.length) return false;
+	return !isCovered(checkedWeek, knownWeeks);
 }
 
-/** Whether an address reaches one person; several people share a channel or an on-call service. */
+/** Whether an address reaches one person, unlike a channel or an on-call service that people share. */
 function isOfOnePerson({ type }: AuditedAddress): boolean {
 	return /^(?:email|pager|phone|sms|wireless)$/i.test(type);
 }
@@ -47,8 +52,8 @@ function isOfOnePerson({ type }: AuditedAddress): boolean {
 /** The minutes between the first failed check and the first alert, for a device that has alerts. */
 function alertDelayOf({ alertGroups, filter, hasOwnAlerts }: AuditedDevice): number {
 	const delays = alertGroups.filter(hasAddresses).map(({ delayMinutes }) => delayMinutes);
-	const first = hasOwnAlerts ? 0 : Math.min(...delays);
-	return first + (filter?.minutes ?? 0);
+	const groupDelay = hasOwnAlerts ? 0 : Math.min(...delays);
+	return groupDelay + (filter?.minutes ?? 0);
 }
 
 const nobodyAlerted = ruleAbout('device', {
@@ -80,7 +85,7 @@ const groupWithoutAddresses = ruleAbout('alertGroup', {
 	find: (group, account) => {
 		if (group.addresses.length > 0) return undefined;
 		const users = activeUsersOfGroup(account, group);
-		return `has no addresses${users.length === 0 ? '' : `, but is used by ${countDevices(users)}`}`;
+		return `has no addresses${users.length === 0 ? '' : `, but is used by ${devicesText(users)}`}`;
 	},
 });
 
@@ -99,7 +104,7 @@ const silentHours = ruleAbout('alertGroup', {
 			if (week === undefined || isWhole(week)) return undefined;
 			const users = activeUsersOfGroup(account, group).filter((one) => silent.has(one));
 			if (users.length === 0) return undefined;
-			return `alerts in ${hoursIn(week)} of the 168 hours of a week; at other times no one is alerted for ${countDevices(users)}`;
+			return `alerts in ${hoursIn(week)} of the 168 hours of a week; at other times no one is alerted for ${devicesText(users)}`;
 		};
 	},
 });
@@ -195,16 +200,20 @@ const noAllClear = ruleAbout('device', {
 });
 
 /**
- * A filter condition in words that can never be met, because it asks for more locations or tasks
- * than the device has; empty if it can be met, or if the device has none.
+ * A filter condition that can never be met, in words: "3 locations fail, and it has 2". An empty list
+ * if it can be met, or if the device has no locations or tasks at all.
+ *
+ * @param required the number of locations or tasks (`noun`) that must fail before an alert
+ * @param existing the number that the device has
  */
 function unreachableCondition(
-	asked: number | null | undefined,
-	has: number,
+	required: number | null | undefined,
+	existing: number,
 	noun: string,
 ): string[] {
-	const isTooMany = has > 0 && (asked ?? 0) > has;
-	return isTooMany ? [`${countOf(asked ?? 0, noun)} fail, and it has ${has}`] : [];
+	const count = required ?? 0;
+	const isUnreachable = existing > 0 && count > existing;
+	return isUnreachable ? [`${countOf(count, noun)} fail, and it has ${existing}`] : [];
 }
 
 const filterNeverFires = ruleAbout('device', {
@@ -240,7 +249,7 @@ const filterAtOneLocation = ruleAbout('filter', {
 			(one) => isActive(one) && one.filter === filter && one.locations.length > 1,
 		);
 		if (users.length === 0) return undefined;
-		return `alerts as soon as one location cannot reach the site, for ${countDevices(users)}`;
+		return `alerts as soon as one location cannot reach the site, for ${devicesText(users)}`;
 	},
 });
 

@@ -1,22 +1,22 @@
 import { countOf } from '../../accountSetup';
-import { siteOf, countDevices, minutesText, quoteNames, wiki } from '../words';
+import { siteOf, devicesText, minutesText, quoteNames, wiki } from '../words';
 import type { AuditedTask } from '../account';
 import { isActive, isActiveTask, ruleAbout } from '../rule';
 import { hoursIn, weekOf } from '../../../words/values/week';
 import { groupBy } from '../../../words/util/groupBy';
 import { listSome } from '../../../words/util/phrases';
 
-/** Whether a task has certificate checks; those of browser tasks have none. */
+/** Whether a task can check a certificate: a web task, which is not run in a browser, with https. */
 function canCheckCertificate({ kind, url }: AuditedTask): boolean {
 	return kind === 'web' && /^https:/i.test(url);
 }
 
-/** Whether the response of a task has a content for a keyword; without a method, it is a GET. */
+/** Whether a task gets a page in which it can look for a keyword; an empty method is GET. */
 function canCheckKeyword({ kind, method }: AuditedTask): boolean {
 	return kind === 'web' && ['', 'GET', 'POST'].includes(method.toUpperCase());
 }
 
-/** Whether a host cannot be reached from outside, such as a router. */
+/** Whether a host is in a private network, such as a router, so that visitors cannot reach it. */
 function isPrivateHost(host: string): boolean {
 	return (
 		/^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(host) ||
@@ -271,7 +271,7 @@ const duplicateAddress = ruleAbout('task', {
 			const elsewhere = devices.filter((device) => device !== task.device);
 			return elsewhere.length === 0
 				? 'checks the same address as another task of the device'
-				: `checks an address that is also checked by ${countDevices(elsewhere)}`;
+				: `checks an address that is also checked by ${devicesText(elsewhere)}`;
 		};
 	},
 });

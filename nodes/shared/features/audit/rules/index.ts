@@ -13,9 +13,9 @@ export const auditRules = {
 
 export type AuditRuleName = keyof typeof auditRules;
 
-/** The lists these rules need, in addition to the devices and their tasks. */
+/** The lists of the account to read for these rules, in addition to the devices and their tasks. */
 export function sourcesOf(names: readonly AuditRuleName[]): ReadonlySet<AuditSource> {
-	// The audit log shows since when a device is paused; the rule also runs without it.
+	// The audit log shows since when a device is paused; it is no need, as the rule also runs without it.
 	const log: AuditSource[] = names.includes('pausedTooLong') ? ['auditEvent'] : [];
 	return new Set([...names.flatMap((name) => auditRules[name].needs), ...log]);
 }

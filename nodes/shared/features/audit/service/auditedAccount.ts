@@ -1,3 +1,4 @@
+/** Converts the objects of the service into the form that an audit checks. */
 import {
 	kindLabels,
 	withoutNameSecrets,
@@ -39,8 +40,10 @@ export type AuditedContent = Pick<
 >;
 
 /**
- * Replaces IDs by the entries they refer to; texts that may be shown have no secrets. A reference
- * to a deleted entry is listed in `missing`, unless the list of its kind was not read.
+ * The entries of an account with the entries to which they refer in place of IDs. Shown texts have no
+ * secrets. A reference to a deleted entry is listed in `missing`, unless its kind was not read.
+ *
+ * @param locations the locations of all platforms, with their kind and state
  */
 export function toAuditedContent(
 	content: AccountContent,
@@ -49,47 +52,33 @@ export function toAuditedContent(
 	const { entities, tasks, notRead } = content;
 	const schedule = entities.schedule.map(toAuditedSchedule);
 	const filter = entities.filter.map(toAuditedFilter);
-	const finderOf = <Entity extends AuditedEntity>(
-		kind: 'alertGroup' | 'filter' | 'schedule',
-		all: readonly Entity[],
-	) => {
-		const byId = new Map(all.map((one) => [String(one.id), one]));
-		return (id: unknown): Reference<Entity> => {
-			if (Number(id || 0) === 0) return { missing: [] };
-			const entity = byId.get(String(id));
-			const isMissing = entity === undefined && !notRead.includes(kind);
-			return { entity, missing: isMissing ? [`${kindLabels[kind]} ID ${String(id)}`] : [] };
-		};
-	};
-	const findSchedule = finderOf('schedule', schedule);
-	const findFilter = finderOf('filter', filter);
+	const findSchedule = entryFinder('schedule', schedule, notRead);
+	const findFilter = entryFinder('filter', filter, notRead);
 	const alertGroup = entities.alertGroup.map((group): AuditedGroup => {
-		const own = findSchedule(group.Scheduler_Id);
+		const ownSchedule = findSchedule(group.Scheduler_Id);
 		const addresses = Array.isArray(group.Addresses) ? group.Addresses.filter(isObject) : [];
 		return {
 			...toAuditedAttachable(group),
-			schedule: own.entity,
+			schedule: ownSchedule.entity,
 			addresses: addresses.map((address) => ({
 				type: String(address.Type),
 				duplicateKey: addressKey(address),
 				email: emailOf(address),
 			})),
-			missing: own.missing,
+			missing: ownSchedule.missing,
 		};
 	});
-	const findGroup = finderOf('alertGroup', alertGroup);
+	const findGroup = entryFinder('alertGroup', alertGroup, notRead);
 	const findLocation = locationFinder(locations, content.names.location);
 	const task: AuditedTask[] = [];
 	const device = entities.device.map((stored): AuditedDevice => {
-		const [ownFilter, ownSchedule] = [
-			findFilter(stored.Filter_Id),
-			findSchedule(stored.Scheduler_Id),
-		];
+		const ownFilter = findFilter(stored.Filter_Id);
+		const ownSchedule = findSchedule(stored.Scheduler_Id);
 		const groups = groupsOf(stored).map(({ Id, Time_Shift_Min }) => ({
 			...findGroup(Id),
 			delayMinutes: toNumber(Time_Shift_Min) ?? 0,
 		}));
-		// Filled later: each task refers to its device.
+		// Filled later, because each task refers to its device.
 		const auditedTasks: AuditedTask[] = [];
 		const audited: AuditedDevice = {
 			...toAuditedEntity(stored),
@@ -118,7 +107,30 @@ export function toAuditedContent(
 	return { device, task, alertGroup, schedule, filter, alertTemplate };
 }
 
-/** Entries that several departments list are in the result once. */
+interface FoundEntry<Entry> {
+	/** Undefined if the ID refers to nothing, or the entry is deleted or not read. */
+	entity?: Entry;
+	/** The deleted entry, as a list of at most one: "filter ID 501". */
+	missing: string[];
+}
+
+/** Returns a function that finds the entry of a kind that an ID refers to. */
+function entryFinder<Entry extends AuditedEntity>(
+	kind: 'alertGroup' | 'filter' | 'schedule',
+	entries: readonly Entry[],
+	notRead: AccountContent['notRead'],
+): (id: unknown) => FoundEntry<Entry> {
+	const entriesById = new Map(entries.map((entry) => [String(entry.id), entry]));
+	return (id) => {
+		const isNone = Number(id || 0) === 0;
+		if (isNone) return { missing: [] };
+		const entity = entriesById.get(String(id));
+		const isMissing = entity === undefined && !notRead.includes(kind);
+		return { entity, missing: isMissing ? [`${kindLabels[kind]} ID ${String(id)}`] : [] };
+	};
+}
+
+/** The contents of several departments as one; an entry that several of them list is in it once. */
 export function joinContents(
 	contents: ReadonlyArray<[department: string | undefined, content: AuditedContent]>,
 ): AuditedContent {
@@ -128,8 +140,8 @@ export function joinContents(
 	const join = <Entity extends AuditedEntity>(
 		listIn: (content: AuditedContent) => readonly Entity[],
 	) => {
-		const all = contents.flatMap(([, content]) => listIn(content));
-		return [...new Map(all.map((one) => [`${one.id} ${one.name}`, one])).values()];
+		const entries = contents.flatMap(([, content]) => listIn(content));
+		return [...new Map(entries.map((entry) => [`${entry.id} ${entry.name}`, entry])).values()];
 	};
 	return {
 		device: join(({ device }) => device),
@@ -141,19 +153,15 @@ export function joinContents(
 	};
 }
 
-interface Reference<Entity> {
-	entity?: Entity;
-	missing: string[];
-}
-
+/** A load test of the service in the form of an audit. */
 export function toAuditedLoadTest(test: JsonObject): AuditedLoadTest {
 	const { id, name } = simplifyLoadTest(test);
 	return { ...toAuditedEntity({ Id: id, Name: name }), isIdle: isNotStarted(test) };
 }
 
 /**
- * The keys of the names of changed entries in audit events, such as "Device: Shop". Tasks and users
- * do not count: they can have the name of a device.
+ * The names (as `nameKey`) of the entries changed by events of the audit log, whose `ObjectName` is like
+ * "Device: Shop". Tasks and users do not count, because they can have the name of a device.
  */
 export function changedNames(events: readonly JsonObject[]): ReadonlySet<string> {
 	const names = events.flatMap(({ ObjectName }) => {
@@ -163,6 +171,7 @@ export function changedNames(events: readonly JsonObject[]): ReadonlySet<string>
 	return new Set(names);
 }
 
+/** The ID of an object of the service, and its name without secrets. */
 function toAuditedEntity({ Id, Name }: JsonObject): AuditedEntity {
 	const id = toId(Id);
 	return {
@@ -171,6 +180,7 @@ function toAuditedEntity({ Id, Name }: JsonObject): AuditedEntity {
 	};
 }
 
+/** As `toAuditedEntity`, and whether the service lists users of the entry. */
 function toAuditedAttachable(entity: JsonObject): AuditedAttachable {
 	const { Assigned_To: assigned } = entity;
 	const lists = isObject(assigned) ? Object.values(assigned) : [assigned];
@@ -180,6 +190,7 @@ function toAuditedAttachable(entity: JsonObject): AuditedAttachable {
 	};
 }
 
+/** A schedule with its hours; `hours` is undefined if their format is unknown. */
 function toAuditedSchedule(schedule: JsonObject): AuditedSchedule {
 	const known = readWeeklyHours(schedule);
 	return {
@@ -190,6 +201,7 @@ function toAuditedSchedule(schedule: JsonObject): AuditedSchedule {
 	};
 }
 
+/** A filter with its conditions for an alert. */
 function toAuditedFilter(filter: JsonObject): AuditedFilter {
 	const { minutes, numberOfLocations, numberOfTasks } = simplifyFilter(filter);
 	return {
@@ -200,16 +212,18 @@ function toAuditedFilter(filter: JsonObject): AuditedFilter {
 	};
 }
 
+/** A task with the facts that the rules check. */
 function toAuditedTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 	const { url, method, hostName, keywords, timeoutSeconds } = simplifyTask(task);
 	const fullUrl = String(url ?? '').trim();
 	const parameters = Array.isArray(task.GetParams) ? task.GetParams.filter(isObject) : [];
-	const names = new Set(parameters.map(({ Name }) => String(Name)));
+	const parameterNames = new Set(parameters.map(({ Name }) => String(Name)));
 	let hasPasswordInUrl = false;
-	const isSecretParameter = (name: string) => names.has(name);
+	const isSecretParameter = (name: string) => parameterNames.has(name);
+	// The callback gets each secret in the address; undefined removes it.
 	const shownUrl = withoutSecrets(fullUrl, { as: 'url', isSecretParameter }, (part) => {
-		// The part `user` is user and password before the host.
-		hasPasswordInUrl ||= part === 'user';
+		const isUserAndPassword = part === 'user';
+		hasPasswordInUrl ||= isUserAndPassword;
 		return undefined;
 	});
 	const isDns = isTaskOfKind(task, 'dns');
@@ -240,24 +254,27 @@ function toAuditedTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 	};
 }
 
+/** Returns a function that makes the audited location for an ID, from the listed `locations` and `names`. */
 function locationFinder(
 	locations: readonly Location[],
 	names: AccountContent['names']['location'],
 ): (id: unknown) => AuditedLocation {
-	const states = new Map(locations.map((location) => [String(location.Id), location]));
-	const nameOf = new Map(names.map(({ id, name }) => [String(id), name]));
-	return (id) => {
-		const location = states.get(String(id));
+	const locationsById = new Map(locations.map((location) => [String(location.Id), location]));
+	const namesById = new Map(names.map(({ id, name }) => [String(id), name]));
+	return (locationId) => {
+		const id = String(locationId);
+		const location = locationsById.get(id);
 		return {
-			id: String(id),
-			name: nameOf.get(String(id)) ?? `location ID ${String(id)}`,
+			id,
+			name: namesById.get(id) ?? `location ID ${id}`,
 			isPrivate: location !== undefined && locationKind(location) === 'private',
-			// Nothing is known of an unlisted one, so it causes no problem.
+			// An unlisted location is unknown, so it counts as usable and causes no problem.
 			isUsable: location === undefined || locationState(location) === 'available',
 		};
 	};
 }
 
+/** The alert groups of a device, as the service stores them: with ID and delay. */
 function groupsOf({ Notifications }: JsonObject): JsonObject[] {
 	const groups = isObject(Notifications) ? Notifications.Notification_Groups : undefined;
 	return Array.isArray(groups) ? groups.filter(isObject) : [];
