@@ -56,11 +56,7 @@ export class SecretCipher {
 		return { salt: this.salt, check: this.encrypt(checkText, checkField) };
 	}
 
-	/**
-	 * Encrypts any JSON value as `<encrypted: …>`: nonce, encrypted value and tag in base64.
-	 *
-	 * @param field the name of the value's field in the file, needed again to decrypt it
-	 */
+	/** Encrypts any JSON value as `<encrypted: …>`. To decrypt it, the same name of its field is needed. */
 	encrypt(value: unknown, field: string): string {
 		const text = JSON.stringify(value);
 		const mac = createHmac('sha256', this.nonceKey).update(`${field}\n${text}`).digest();

@@ -38,10 +38,7 @@ export interface SetupComparison {
 	notCompared: string[];
 }
 
-/**
- * The differences between two setup files (`before` and `after`). Lists missing from one of them are
- * not compared, and secrets only if both files encrypt them with the same key.
- */
+/** The differences between two setup files. Lists missing from one of them are not compared. */
 export function* compareSetups(
 	before: AccountSetup,
 	after: AccountSetup,
@@ -52,7 +49,9 @@ export function* compareSetups(
 	const compared = listedKinds.filter((kind) => isInBoth(setupLists[kind]));
 	const uncompared = listedKinds.filter((kind) => !compared.includes(kind));
 	const unread = new Set<ReferenceKind>(uncompared);
-	const hasSecrets = haveSameKey(before, after);
+	const keyOf = ({ encryption }: AccountSetup) => encryption && canonicalJson(encryption);
+	// With the same key, equal secrets are equal texts.
+	const hasSecrets = keyOf(before) !== undefined && keyOf(before) === keyOf(after);
 	const fieldsOf = (kind: SetupKind) => new ComparedFields(tables[kind], unread, hasSecrets);
 	const changes: SetupChange[][] = [];
 	for (const kind of compared) {
@@ -69,19 +68,9 @@ export function* compareSetups(
 	};
 }
 
-/** Whether two files are encrypted with the same key, so that equal values are equal texts. */
-function haveSameKey(
-	{ encryption: one }: AccountSetup,
-	{ encryption: other }: AccountSetup,
-): boolean {
-	return one !== undefined && one.salt === other?.salt && one.check === other.check;
-}
-
 /**
- * The differences between two lists of entries of one kind, for devices also those of their tasks.
- *
- * @param fieldsOf returns the fields to compare of a kind
- * @param around the text before the names of entries in the result: "Web Shop > "
+ * The differences between two lists of entries, for devices also those of their tasks. `around` is
+ * the text before names in the result: "Web Shop > ".
  */
 function* compareLists(
 	kind: SetupKind,
@@ -174,10 +163,8 @@ export class ComparedFields {
 	}
 
 	/**
-	 * The compared part of a value that the table does not describe; undefined if nothing is left.
-	 * Its texts count as secrets, because they can be, except for fields listed in `openTexts`.
-	 *
-	 * @param name the field that holds the value; empty if unknown
+	 * The compared part of an unknown field (`name`); undefined if nothing is left. Its texts count
+	 * as secrets, because they can be, except for fields listed in `openTexts`.
 	 */
 	private comparableOther(value: unknown, name: string): unknown {
 		if (Array.isArray(value)) {
@@ -201,9 +188,8 @@ export class ComparedFields {
 }
 
 /**
- * The fields that differ between two objects, with both values as texts; lists differ as a whole.
- *
- * @param around the text before the names of inner fields: "notifications "
+ * The differing fields of two objects; lists differ as a whole. `around` precedes the names:
+ * "notifications ".
  */
 export function changesOf(before: JsonObject, after: JsonObject, around = ''): FieldChange[] {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -68,18 +68,19 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 		const isWanted = (entity: JsonObject) => wantedKeys.has(targetKey(kind, idOf(entity, table)));
 		const copies = source.entities[kind].filter(isWanted).map((entity) => copyOf(kind, entity));
 		copiedEntities[kind] = copies;
-		names[kind] = copies.map((copy) => ({
+		const toName = (copy: JsonObject) => ({
 			id: String(idOf(copy, table)),
 			name: nameOf(copy, table),
-		}));
+		});
+		names[kind] = copies.map(toName);
 	}
 	const missing = [...ids].filter((id) => !entities.has(targetKey('device', id)));
 	return { content: { ...source, entities: copiedEntities, tasks, names }, dropped, missing };
 }
 
 /**
- * Returns a function that makes names unique in an account (`content`): a name in use gets the
- * suffix, and also a number if needed.
+ * Returns a function that appends a suffix, and a number if needed, to names that the account has
+ * (`content`).
  */
 export function suffixTakenNames(content: AccountContent, suffix: string): Renamer {
 	const keysByKind = new Map(
@@ -119,8 +120,8 @@ interface CopiedReferences extends Pick<CopySettings, 'replaceId'> {
 }
 
 /**
- * A copy of an entity, or of an object in it, without the references to drop: they become 0. Rows
- * whose key, the first field, is such a reference are removed.
+ * A copy of an entity without the references to drop: they become 0. Rows whose first field is one
+ * are left out.
  */
 function withoutReferences(
 	entity: JsonObject,

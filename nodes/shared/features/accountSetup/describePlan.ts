@@ -28,10 +28,8 @@ export interface PlannedItem {
 }
 
 /**
- * The output of Plan: an item for each step, in the order of the writes, and a summary with counts
- * and texts to send. Yields so that other work can run in between.
- *
- * @param leftOut a sentence on departments that the plan does not include; empty for none
+ * The output of Plan: an item for each step in order, and a summary with counts and texts to send.
+ * `leftOut` is a sentence on departments that the plan does not include; empty for none.
  */
 export function* describePlan(plan: SetupPlan, leftOut = '') {
 	const items = yield* mapInSteps(plan.steps.entries(), ([index, step]): PlannedItem => {
@@ -82,8 +80,8 @@ function describeStep({ kind, name, action, changes, reason }: PlanStep): string
 }
 
 /**
- * The data for the token of a plan, which Apply compares to refuse an outdated plan: the file, and
- * the wanted and found state of each step. Tasks have their own steps, so devices lack them.
+ * The data for the token of a plan, by which Apply refuses an outdated plan: the file, and the
+ * wanted and found state of each step. Tasks have their own steps, so devices lack them.
  */
 export function* planEntries(
 	{ steps, wished, content }: SetupPlan,

@@ -76,10 +76,8 @@ function usersIn(text: string): SecretSpan[] {
 }
 
 /**
- * The place of user and password. Its key contains the host, so that a secret never gets to
- * another host.
- *
- * @param rest the text after the @, which starts with the host
+ * The span of user and password. The host, with which `rest` starts, is in the key: no secret may
+ * get to another host.
  */
 function userSpan(from: number, user: string | undefined, rest: string): SecretSpan {
 	const [host = ''] = /^[^/?#]*/.exec(rest) ?? [];
@@ -117,10 +115,8 @@ const gap =
 const openingQuote = new RegExp(quote, 'iy');
 
 /**
- * Secrets after a name: `"secret":"…"`, `token=…`, `X-Api-Key: …`, in JSON, forms, headers, HTML
- * and prose.
- *
- * @param isName whether the text is the name of an entry, in which only `token=…` is a secret
+ * Secrets after a name in JSON, forms, headers, HTML and prose: `"secret":"…"`, `token=…`,
+ * `X-Api-Key: …`. In the name of an entry (`isName`), text after a colon is no secret.
  */
 function pairsIn(text: string, isName: boolean): SecretSpan[] {
 	return [...text.matchAll(pairStart)].flatMap((match) => {
@@ -155,8 +151,8 @@ interface PairBefore {
 }
 
 /**
- * The value that starts at `offset`: up to the closing quotation mark, or as its context allows.
- * Undefined for an expression of an alert template, which is no secret.
+ * The value from `offset` to the closing quote, or as its context allows; undefined for an
+ * expression of an alert template.
  */
 function valueAfter(
 	text: string,

@@ -7,10 +7,8 @@ const maxLines = 30;
 const maxLineLength = 300;
 
 /**
- * A message with a list of entries below it, as texts for Slack and email.
- *
- * @param toLine returns the line for an entry
- * @param toHtmlLine returns the line in an email, which may be longer; by default the same
+ * A message with a list of entries below it, for Slack and email. `toHtmlLine` can make longer
+ * lines for the email.
  */
 export function toListTexts<Entry>(
 	message: string,

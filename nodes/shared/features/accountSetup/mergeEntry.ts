@@ -1,6 +1,7 @@
 /**
  * Merges an entry of a file into the object that the service has for it. In all functions, `value`
- * or `entry` is from the file, and `current` or `known` from the service.
+ * or `entry` is from the file, `current` or `known` is from the service, and `at` is the place of
+ * the value: the names of the fields that lead to it, and whether its entry is new.
  */
 import { canonicalJson, isObject, type JsonObject } from '../../words/util/json';
 import {
@@ -31,11 +32,8 @@ export interface MergedEntry {
 }
 
 /**
- * The body to send for an entry. Secrets that the file omits stay. Fields missing from the file become
- * empty, except for unknown fields, numbers and switches.
- *
- * @param current undefined for a new entry
- * @param table the known fields of its kind
+ * The body to send for an entry; `current` is undefined for a new one. Fields missing from the file
+ * become empty, except for secrets that it omits, unknown fields, numbers and switches.
  */
 export function mergeEntry(
 	entry: SetupEntry,
@@ -65,11 +63,8 @@ class EntryMerger {
 	}
 
 	/**
-	 * Merges an entry, or an object inside it. Its other fields are merged by name, except for
-	 * reserved names.
-	 *
-	 * @param fields the known fields of the object
-	 * @param fieldPath the fields that lead to the object, and whether the account lacks it (`isNew`)
+	 * Merges an entry, or an object inside it, with these known fields. Reserved names are noted and
+	 * left out.
 	 */
 	mergeObject(
 		entry: JsonObject,
@@ -86,8 +81,8 @@ class EntryMerger {
 			const { name, from, refersTo } = field;
 			// The ID of the entry itself is not written.
 			if (name === 'id' && refersTo === undefined) continue;
-			const fieldPath = { path: [...path, name], isNew };
-			const value = this.mergeField(entry[name], current?.[from], field, fieldPath, pairNames);
+			const at = { path: [...path, name], isNew };
+			const value = this.mergeField(entry[name], current?.[from], field, at, pairNames);
 			if (value !== undefined) body[from] = value;
 		}
 		const others = isObject(entry.otherFields) ? entry.otherFields : {};
@@ -97,66 +92,65 @@ class EntryMerger {
 				this.reserved.add(name);
 				continue;
 			}
-			const fieldPath = { path: [...path, name], isNew };
-			body[name] = this.mergeOther(value, current?.[name], name, fieldPath);
+			const at = { path: [...path, name], isNew };
+			body[name] = this.mergeOther(value, current?.[name], name, at);
 		}
 		return body;
 	}
 
 	/**
-	 * The value to write for a known field; undefined leaves the current value unchanged.
-	 *
-	 * @param pairNames names of parameters and headers whose values are secret, also in addresses
+	 * The value for a known field; undefined if the current one stays. `pairNames` are names of
+	 * parameters with secret values.
 	 */
 	private mergeField(
 		value: unknown,
 		current: unknown,
 		field: SetupField,
-		fieldPath: FieldPath,
+		at: FieldPath,
 		pairNames: ReadonlySet<string>,
 	): unknown {
 		if (value === undefined || value === null)
-			return valueIfAbsent(current, field, fieldPath.isNew, this.reading);
-		if (field.isSecret) return this.secrets.valueToWrite(value, current, fieldPath);
-		if (Array.isArray(value)) return this.mergeList(value, current, field, fieldPath);
-		return this.mergeItem(value, current, field, fieldPath, pairNames);
+			return valueIfAbsent(current, field, at.isNew, this.reading);
+		if (field.isSecret) return this.secrets.valueToWrite(value, current, at);
+		if (Array.isArray(value)) return this.mergeList(value, current, field, at);
+		return this.mergeItem(value, current, field, at, pairNames);
 	}
 
 	/**
-	 * The value to write for a single value, not a list: a reference, an object, a text or a number.
-	 * If it means the same as the current value, the current spelling stays.
+	 * The value for one that is not a list. If it means the same as the current value, the current
+	 * spelling stays.
 	 */
 	private mergeItem(
 		value: unknown,
 		current: unknown,
 		field: SetupField,
-		fieldPath: FieldPath,
+		at: FieldPath,
 		pairNames: ReadonlySet<string> = new Set(),
 	): unknown {
 		if (field.refersTo) return this.mergeReference(value, current, field.refersTo);
 		if (isObject(value)) {
 			const known = isObject(current) ? current : undefined;
-			const innerPath = { path: fieldPath.path, isNew: fieldPath.isNew || known === undefined };
+			const innerPath = { path: at.path, isNew: at.isNew || known === undefined };
 			return field.fields
 				? this.mergeObject(value, known, field.fields, innerPath)
-				: this.mergeOther(value, current, field.from, fieldPath);
+				: this.mergeOther(value, current, field.from, at);
 		}
 		const isSecretParameter = (name: string) => pairNames.has(name);
 		if (field.as === 'name' && typeof current === 'string') {
 			return withoutNameSecrets(current, isSecretParameter) === value ? current : value;
 		}
 		// New entries take all fields of the file, because the defaults of the service are unknown.
-		const hasCurrent = current !== undefined || !fieldPath.isNew;
+		const hasCurrent = current !== undefined || !at.isNew;
 		if (hasCurrent && toFileValue(current, field) === value) return current;
 		const read = fromFileValue(value, field);
 		if (typeof read !== 'string' || field.as === 'name') return read;
 		const as = field.as === 'url' ? 'url' : 'text';
-		return this.secrets.textToWrite(read, current, { as, isSecretParameter }, fieldPath);
+		return this.secrets.textToWrite(read, current, { as, isSecretParameter }, at);
 	}
 
 	/**
-	 * The ID to write for a reference (`value`). If no entry is found, the current ID stays, and the
-	 * reference is noted as unresolved.
+	 * The ID for a reference. If no entry is found, the current ID stays, and the reference is noted
+	 * as unresolved.
 	 */
 	private mergeReference(value: unknown, current: unknown, kind: ReferenceKind): unknown {
 		const id = this.reading.find(kind, value);
@@ -168,16 +162,11 @@ class EntryMerger {
 	}
 
 	/**
-	 * The value to write for an unknown field (`name`). Its texts count as secrets, for which the file
-	 * may have marks only, except for fields listed in `openTexts`.
+	 * The value for an unknown field (`name`). Its texts count as secrets, except for fields listed
+	 * in `openTexts`.
 	 */
-	private mergeOther(
-		value: unknown,
-		current: unknown,
-		name: string,
-		fieldPath: FieldPath,
-	): unknown {
-		const { path, isNew } = fieldPath;
+	private mergeOther(value: unknown, current: unknown, name: string, at: FieldPath): unknown {
+		const { path, isNew } = at;
 		if (Array.isArray(value)) {
 			// The file lacks the secrets of the list, so its elements cannot be matched by position.
 			const lacksSecrets =
@@ -200,8 +189,8 @@ class EntryMerger {
 		}
 		if (typeof value !== 'string') return value;
 		return this.table.openTexts.includes(name)
-			? this.secrets.textToWrite(value, current, { as: 'text' }, fieldPath)
-			: this.secrets.valueToWrite(value, current, fieldPath);
+			? this.secrets.textToWrite(value, current, { as: 'text' }, at)
+			: this.secrets.valueToWrite(value, current, at);
 	}
 
 	/** The list to write for a known field. If only an order without meaning differs, the current list stays. */
@@ -209,30 +198,28 @@ class EntryMerger {
 		values: unknown[],
 		current: unknown,
 		field: SetupField,
-		fieldPath: FieldPath,
+		at: FieldPath,
 	): unknown[] {
 		const known = Array.isArray(current) ? current : [];
 		const merged = field.fields
-			? this.mergeRows(values, known, field, fieldPath)
-			: this.mergeTexts(values, known, field, fieldPath);
+			? this.mergeRows(values, known, field, at)
+			: this.mergeTexts(values, known, field, at);
 		const isSame = field.isUnordered && unorderedKey(merged) === unorderedKey(known);
 		return isSame ? known : merged.filter((element) => element !== undefined);
 	}
 
 	/**
-	 * Merges a list (`values`) of texts or references with the current one (`known`). A text gets the
-	 * secrets of the current text that is the same without secrets; a reference has none.
+	 * Merges a list of texts or references. A text gets the secrets of the current text that is the
+	 * same without secrets.
 	 */
 	private mergeTexts(
 		values: unknown[],
 		known: unknown[],
 		field: SetupField,
-		fieldPath: FieldPath,
+		at: FieldPath,
 	): unknown[] {
-		if (field.refersTo) {
-			const referencePath = { ...fieldPath, isNew: false };
-			return values.map((value) => this.mergeItem(value, undefined, field, referencePath));
-		}
+		const { refersTo } = field;
+		if (refersTo) return values.map((value) => this.mergeReference(value, undefined, refersTo));
 		const unused = [...known];
 		const openText = (element: unknown) =>
 			typeof element === 'string'
@@ -241,26 +228,22 @@ class EntryMerger {
 		return values.map((value) => {
 			const index = unused.findIndex((element) => openText(element) === openText(value));
 			const [current] = index < 0 ? [] : unused.splice(index, 1);
-			return this.mergeItem(value, current, field, { ...fieldPath, isNew: index < 0 });
+			return this.mergeItem(value, current, field, { ...at, isNew: index < 0 });
 		});
 	}
 
 	/**
-	 * Merges a list (`values`) of objects (rows), such as alert addresses, with the current one
-	 * (`known`). Rows have no IDs: a row is merged with an equal current row, or else with the only
-	 * current row that has the same first field, its key.
+	 * Merges a list of objects (rows), such as alert addresses. They have no IDs: a row is merged
+	 * with an equal current row, or else with the only one that has the same key, its first field.
 	 */
 	private mergeRows(
 		values: unknown[],
 		known: unknown[],
 		field: SetupField,
-		fieldPath: FieldPath,
+		at: FieldPath,
 	): unknown[] {
 		const unused = [...known];
-		const rowPath = (index: number) => [
-			...fieldPath.path.slice(0, -1),
-			`${field.name} ${index + 1}`,
-		];
+		const rowPath = (index: number) => [...at.path.slice(0, -1), `${field.name} ${index + 1}`];
 		const equalRows = values.map((value) => {
 			const index = unused.findIndex((row) => this.matchesCurrent(value, row, field));
 			return index < 0 ? undefined : { row: unused.splice(index, 1)[0] };

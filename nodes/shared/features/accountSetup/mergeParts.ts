@@ -13,10 +13,8 @@ export interface EntryReading extends SecretReading {
 }
 
 /**
- * Returns a function that checks whether `otherFields` must not contain a name: that of a known
- * field, of a read-only one, or of the ID.
- *
- * @param fields the known fields of an entry, or of an object inside it
+ * Returns a check for names that `otherFields` must not contain: known fields (of the entry, or of
+ * an inner object whose `fields` these are), read-only fields, and the ID.
  */
 export function reservedNameTest(
 	{ fields: entryFields, readOnly }: SetupTable,
@@ -35,16 +33,16 @@ export function textsIn(value: unknown): string[] {
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/**
- * Whether a body to send has a text with a secret of the n8n credential that the `current` object
- * of the account lacks. Such texts have a mark in place of the secret: `<credential: …>`.
- */
+/** Whether a body has a mark for a secret of the n8n credential in a text that the `current` object lacks. */
 export function addsCredentialMark(body: unknown, current: unknown): boolean {
 	const currentTexts = new Set(textsIn(current));
 	return textsIn(body).some((text) => text.includes('<credential: ') && !currentTexts.has(text));
 }
 
-/** The value of the first field of a row in the file as a text: rows that are the same have the same. */
+/**
+ * The first field of a row in the file as a text, by which rows are compared; of other values, the
+ * whole value.
+ */
 export function keyOfRow(value: unknown, { fields }: SetupField): string {
 	const name = fields?.[0]?.name ?? '';
 	return canonicalJson(isObject(value) ? value[name] : value);
@@ -73,8 +71,6 @@ const referenceLabels: Record<ReferenceKind, string> = {
 /**
  * The value to write for a field missing from the file: an empty one, because Export omits only
  * empty fields. Undefined if the value of the account (`current`) stays.
- *
- * @param isNew whether the entry is new
  */
 export function valueIfAbsent(
 	current: unknown,

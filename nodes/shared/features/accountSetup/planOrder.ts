@@ -31,7 +31,7 @@ function refuseUnmetNeeds(steps: readonly PlanStep[]): PlanStep[] {
 	return steps.map((step) => ({ ...step, reason: reasons.get(step) ?? null }));
 }
 
-/** Refuses to remove entries to which the entry of a refused step refers, because that entry stays. */
+/** Refuses removals of entries to which the entry of a refused step, which stays, still refers. */
 function refuseNeededRemovals(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	const results = new Map(steps.map((step) => [step, step]));
 	const removals = stepsByTarget(steps, 'remove');
@@ -57,8 +57,8 @@ export function keptReason({ kind, name }: Pick<PlanStep, 'kind' | 'name'>): str
 }
 
 /**
- * Sorts the steps by the order of writing, and numbers their phases. Entries to which others refer
- * are written first and removed last. All removals follow the other steps.
+ * Sorts the steps: an entry is written before those that refer to it, and removed after them.
+ * Numbers the phases.
  */
 export function orderSteps(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	const creations = stepsByTarget(steps, 'create');
@@ -100,10 +100,8 @@ function stepsByTarget(
 }
 
 /**
- * Returns a function for the depth of a step: the length of the longest chain of steps that must
- * precede it. If steps need each other in a circle, one of these needs is ignored.
- *
- * @param before returns the steps that must directly precede a step
+ * Returns a function for the depth of a step: the length of the longest chain of steps before it.
+ * `before` returns the direct predecessors of a step. In a circle, one of its links is ignored.
  */
 function depthCounter(before: (step: PlanStep) => PlanStep[]): (step: PlanStep) => number {
 	const depths = new Map<PlanStep, number>();
@@ -127,7 +125,7 @@ function depthCounter(before: (step: PlanStep) => PlanStep[]): (step: PlanStep) 
 	};
 }
 
-/** The keys (`targetKey`) of entries to which the entry of a step refers in its own kind: owner devices. */
+/** The keys (`targetKey`) of entries of the same kind to which the entry of a step refers: owner devices. */
 function ownersOf({ kind, current }: PlanStep, tables: SetupTables): string[] {
 	const fields = tables[kind].fields.filter(({ refersTo }) => refersTo === kind);
 	return fields.map(({ from }) => targetKey(kind, current?.[from]));

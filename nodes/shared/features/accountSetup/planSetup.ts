@@ -3,9 +3,8 @@ import type { Steps } from '../../words/util/turn';
 import type { SecretCipher } from './cipher';
 import { changesOf, ComparedFields, type FieldChange } from './compareSetups';
 import { matchEntries, type Matches } from './matchEntries';
-import { addsCredentialMark } from './mergeParts';
 import { mergeEntry, type MergedEntry } from './mergeEntry';
-import type { EntryReading } from './mergeParts';
+import { addsCredentialMark, type EntryReading } from './mergeParts';
 import { orderSteps, refuseDependents } from './planOrder';
 import { isNewId, newId, PlanTargets } from './planTargets';
 import { References, referencesIn, targetKey } from './references';
@@ -67,8 +66,8 @@ export class SetupPlan {
 	) {}
 
 	/**
-	 * Plans the changes that make an account (`content`) match a file (`wished`). Kinds missing from one
-	 * of them are not compared. Yields so that other work can run in between.
+	 * Plans the changes that make an account match a file (`wished`). Kinds missing from one of them
+	 * are not compared.
 	 */
 	static *of(
 		content: AccountContent,
@@ -98,11 +97,11 @@ export class SetupPlan {
 	}
 
 	/**
-	 * The body to send for a step. References to entries that are created later are 0 in it; then the
-	 * body is not whole (`isWhole`), and must be sent again later.
+	 * The body to send for a step. References to entries not created yet are 0; then it is not whole
+	 * (`isWhole`), and must be sent again later.
 	 *
-	 * @param current the object in the account now; undefined for a new entry
-	 * @param createdId returns the ID of a created entry for its placeholder ID; undefined if not created yet
+	 * @param createdId returns the ID of a created entry for its placeholder ID; undefined if not
+	 * created yet
 	 */
 	bodyOf(
 		{ kind, entry }: PlanStep,
@@ -124,7 +123,7 @@ export class SetupPlan {
 		return references.map((target) => targetKey(target.kind, target.id));
 	}
 
-	/** Whether two objects of the service are equal in a file, which lacks read-only fields and IDs. */
+	/** Whether two objects of the service are equal in a file, which lacks IDs and read-only fields. */
 	isSameInFile(kind: SetupKind, one: JsonObject, other: JsonObject): boolean {
 		const toText = (entity: JsonObject) => canonicalJson(this.toFileForm(kind, entity));
 		return toText(one) === toText(other);
@@ -157,8 +156,7 @@ export class SetupPlan {
 	 * Adds the step for an entry of the file, if it needs one, and for a device those of its tasks.
 	 *
 	 * @param partner the same entry in the account; undefined for a new one
-	 * @param key the position in the file, because entries can share a name: "3", of a task "3 0"
-	 * @param device the device of a task; its ID is a placeholder if it is new
+	 * @param key the position in the file, as entries can share a name: "3", of a task "3 0"
 	 */
 	private *addEntry(
 		kind: SetupKind,
@@ -187,10 +185,8 @@ export class SetupPlan {
 	}
 
 	/**
-	 * The step for an entry of the file; undefined if the account already matches, or if existing
-	 * entries stay unchanged (`keeps`).
-	 *
-	 * @param current the object in the account; undefined for a new entry
+	 * The step for an entry of the file; undefined if the account matches, or existing entries stay
+	 * (`keeps`).
 	 */
 	private stepOf(
 		kind: SetupKind,
@@ -215,7 +211,7 @@ export class SetupPlan {
 		return { kind, action, reason, changes, current, entry, needs, phase: 0, ...known, key };
 	}
 
-	/** Adds the removal of an entry missing from the file, or notes the entry if nothing is deleted. */
+	/** Adds the removal of an entry missing from the file, or only notes the entry if nothing is deleted. */
 	private addRemoval(kind: SetupKind, entry: SetupEntry, name: string, deviceId?: unknown): void {
 		if (!this.settings.removes) {
 			this.notInFile.push(`${kindLabels[kind]} "${name}"`);
@@ -237,10 +233,8 @@ export class SetupPlan {
 	}
 
 	/**
-	 * The body to send for an entry, and what it lacks.
-	 *
-	 * @param current the object in the account; undefined for a new entry
-	 * @param idOfNew returns the ID to write for a reference to an entry that the plan creates
+	 * The body for an entry, and what it lacks. `idOfNew` returns the ID for a reference to an entry
+	 * to create.
 	 */
 	private merge(
 		kind: SetupKind,
@@ -260,7 +254,10 @@ export class SetupPlan {
 		return mergeEntry(entry, current, this.tables[kind], reading);
 	}
 
-	/** The differing fields of two objects of the service, without secrets; `current` is undefined if new. */
+	/**
+	 * The differing fields of two objects of the service, without secrets; `current` is undefined for
+	 * a new entry.
+	 */
 	private changesOf(
 		kind: SetupKind,
 		current: JsonObject | undefined,

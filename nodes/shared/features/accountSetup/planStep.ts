@@ -26,11 +26,7 @@ export interface PlanStep {
 	phase: number;
 }
 
-/**
- * Why a step is not possible, as sentences without a last period; null if it is possible.
- *
- * @param notInCredential the needed values missing from the n8n credential: "XML Feed PID"
- */
+/** Why a step is not possible, as sentences without a last period; null if it is possible. */
 export function reasonOf(
 	{ missing, unresolved, reserved }: MergedEntry,
 	notInCredential: readonly string[],

@@ -41,8 +41,8 @@ class EntryIndex<Entry extends { id?: unknown; name: string | null }> {
 	}
 
 	/**
-	 * The entry to which a name, an ID or both refer; undefined if none or several fit. With both, the
-	 * ID decides, unless it now belongs to an entry with another name.
+	 * The entry with this name, ID or both; undefined if none or several fit. Of both, the ID
+	 * decides, unless the entry with the ID has another name now.
 	 */
 	find(name: unknown, id: unknown): Entry | undefined {
 		const [withId] = id === undefined ? [] : (this.byId.get(String(id)) ?? []);
@@ -112,9 +112,9 @@ export class PlanTargets {
 	}
 
 	/**
-	 * The ID of the entry to which a reference of the file refers; undefined for a name that no entry or
-	 * several have. An unknown ID is returned unchanged, and noted in `unknownIds`. An entry found only
-	 * in the account is noted, too, so that the plan does not remove it.
+	 * The ID of the entry to which a reference refers; undefined for a name that no entry or several
+	 * have. An unknown ID is returned unchanged. An entry found only in the account is noted, so that
+	 * it is not removed.
 	 */
 	resolveReference(kind: ReferenceKind, reference: unknown): unknown {
 		const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };

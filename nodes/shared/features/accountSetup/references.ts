@@ -43,8 +43,8 @@ export class References {
 	}
 
 	/**
-	 * The reference to an entry for the file: its name, `{ name, id }` if other entries share the
-	 * name, or `{ id }` if the name is unknown. Undefined for an ID that refers to nothing (0, empty).
+	 * The reference for an ID: the name, `{ name, id }` if several entries share it, or `{ id }` for
+	 * an unknown one. Undefined if the ID refers to nothing (0, empty).
 	 */
 	referenceTo(kind: ReferenceKind, id: unknown): Reference | undefined {
 		if (!refersToEntry(id)) return undefined;
@@ -61,7 +61,7 @@ export function referenceText(reference: unknown): string {
 	return name === undefined ? `ID ${String(id)}` : `${String(name)} (ID ${String(id)})`;
 }
 
-/** The IDs by which an object of the service refers to others, also those in inner objects and lists. */
+/** The IDs by which an object of the service refers to others, also in inner objects and lists. */
 export function referencesIn(
 	entity: JsonObject,
 	fields: readonly SetupField[],

@@ -3,8 +3,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { SecretSealer } from './toSetup';
 
 /**
- * Replaces secrets by hashes in the form of encrypted values, so that a plan can compare secrets.
- * The key is random, so the values cannot be guessed from the hashes.
+ * Replaces secrets by hashes, so that a plan can compare them. A random key keeps values from being
+ * guessed.
  */
 export class SecretMarks implements SecretSealer {
 	private readonly key = randomBytes(32);

@@ -10,7 +10,7 @@ const secretName = new RegExp(
 	'i',
 );
 
-/** Whether a name shows that its value is a secret, as "password"; percent-encoded ones are decoded. */
+/** Whether a name, such as "password", shows that its value is a secret; percent encoding is decoded first. */
 export function isSecretName(name: string): boolean {
 	return secretName.test(decodeName(name));
 }

@@ -17,6 +17,9 @@ export interface FieldPath {
 	isNew: boolean;
 }
 
+/** A text that consists of the mark for an omitted secret. */
+const onlyMark = /^<secret: [^<>]*>$/;
+
 /** Restores the secrets of a file, which has marks for them: `<secret: name>` or `<encrypted: …>`. */
 export class SecretReader {
 	/** @param addMissing reports a needed value that the file lacks: "addresses 2, webHook" */
@@ -26,9 +29,9 @@ export class SecretReader {
 	) {}
 
 	/**
-	 * The value to write for a field that is secret as a whole: the decrypted or plain value of the
-	 * file (`value`). If that is only a mark or cannot be decrypted, the value of the account
-	 * (`current`) stays. A value that cannot be restored is reported to `addMissing`.
+	 * The value for a secret field: that of the file, decrypted if needed. If the file has only a
+	 * mark or cannot be decrypted, `current` stays; a value that is missing then is reported to
+	 * `addMissing`.
 	 */
 	valueToWrite(value: unknown, current: unknown, { path, isNew }: FieldPath): unknown {
 		const { cipher, secrets } = this.reading;
@@ -37,7 +40,7 @@ export class SecretReader {
 		if (secrets === 'asTheyAre' || !hasMark) return value;
 		const pathText = path.join(', ');
 		const isCipherText = isEncrypted(value);
-		if (!isCipherText && !isSecretMark(value)) {
+		if (!isCipherText && !onlyMark.test(value)) {
 			this.addMissing(`${pathText} (the file has only part of the value)`);
 			return current;
 		}
@@ -53,18 +56,8 @@ export class SecretReader {
 		}
 	}
 
-	/**
-	 * The text to write for a text that contains secrets, each restored as by `valueToWrite`.
-	 *
-	 * @param current the text of the account; not a text for a new entry
-	 * @param how how the text is searched for secrets
-	 */
-	textToWrite(
-		value: string,
-		current: unknown,
-		how: SearchedText,
-		{ path, isNew }: FieldPath,
-	): string {
+	/** The text to write for a text that contains secrets, each restored as by `valueToWrite`. */
+	textToWrite(value: string, current: unknown, how: SearchedText, at: FieldPath): string {
 		const { cipher, secrets } = this.reading;
 		if (secrets === 'asTheyAre') return value;
 		return restoreSecrets(value, {
@@ -73,14 +66,9 @@ export class SecretReader {
 			lacksMarks: secrets === 'leftOut',
 			isReadable: secrets === 'encrypted' && cipher !== undefined,
 			reveal: (written, known, part) => {
-				const read = this.valueToWrite(written, known, { path: [...path, part], isNew });
+				const read = this.valueToWrite(written, known, { ...at, path: [...at.path, part] });
 				return isEmptyValue(read) ? undefined : String(read);
 			},
 		});
 	}
-}
-
-/** Whether a value of a file is nothing but the mark of an omitted one. */
-function isSecretMark(value: unknown): boolean {
-	return typeof value === 'string' && /^<secret: [^<>]*>$/.test(value);
 }

@@ -7,6 +7,9 @@ import { findSecrets, unnamedPart, type SearchedText, type SecretSpan } from './
 
 const secretMark = /<(?:encrypted|secret): [^<>]*>/g;
 
+/** A mark, with the @ after that of a user. */
+const secretWithSuffix = /<(?:encrypted|secret): [^<>]*>@?/g;
+
 const anyMark = /<(?:credential|encrypted|secret): [^<>]*>/g;
 
 /** A text without its marks for secrets; marks for the credential stay. */
@@ -34,10 +37,8 @@ class MarkedText {
 	}
 
 	/**
-	 * The text with another value for each of its secrets.
-	 *
-	 * @param replace returns the new value; undefined removes it, with the @ after a user
-	 * @param mapRest transforms the parts without secrets
+	 * The text with a new value for each secret; undefined removes a secret. `mapRest` transforms the
+	 * parts between.
 	 */
 	replaceSecrets(
 		replace: (secret: FoundSecret) => string | undefined,
@@ -62,10 +63,8 @@ class MarkedText {
 }
 
 /**
- * A text without its secrets, or with a mark for each.
- *
- * @param toMark returns the mark for the name of a secret (`part`) and its value; undefined, as by
- * default, removes the value
+ * A text without its secrets, or with the result of `toMark` for each, which gets the name (`part`)
+ * and value of the secret.
  */
 export function withoutSecrets(
 	text: string,
@@ -77,11 +76,7 @@ export function withoutSecrets(
 	);
 }
 
-/**
- * A name without the secrets in it; trimmed only if something was removed.
- *
- * @param isSecretParameter whether a parameter is secret, in addition to those that sound like it
- */
+/** A name without the secrets in it, such as `token=abc`; trimmed only if something was removed. */
 export function withoutNameSecrets(
 	name: string,
 	isSecretParameter?: (name: string) => boolean,
@@ -104,13 +99,14 @@ export interface TextReading {
 }
 
 /**
- * A text of the file as it is written to the service: with values in place of its marks. `reveal`
+ * A text of the file as it is written to the service: `reveal` returns a value for each mark. It
  * also gets the account's value of the same name, because an unreadable secret stays as it is.
  */
 export function restoreSecrets(text: string, reading: TextReading): string {
 	const { current, how, lacksMarks, isReadable, reveal } = reading;
+	const plainText = text.replace(secretWithSuffix, '');
 	// Only secrets differ, and they cannot be read: the current text stays.
-	if (!isReadable && withoutSecrets(current, how) === withoutMarkedValues(text)) return current;
+	if (!isReadable && withoutSecrets(current, how) === plainText) return current;
 	const currentSecrets = groupBy(new MarkedText(current, how).secrets, ({ key }) => key);
 	// Several secrets with the same key are matched in their order.
 	const nextCurrentValue = (key: string) => currentSecrets.get(key)?.shift()?.value;
@@ -128,9 +124,4 @@ export function restoreSecrets(text: string, reading: TextReading): string {
 	return new MarkedText(text, how).replaceSecrets(restore, (rest) =>
 		rest.replace(secretMark, restoreOther),
 	);
-}
-
-/** As `withoutSecretMarks`, and also without the @ after the mark of a user. */
-function withoutMarkedValues(text: string): string {
-	return text.replace(/<(?:encrypted|secret): [^<>]*>@?/g, '');
 }

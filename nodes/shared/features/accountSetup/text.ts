@@ -55,11 +55,7 @@ const reservedNames = new Set(['__proto__', 'constructor', 'prototype', 'toStrin
 
 const exportHint = 'Choose an unchanged file of Account Setup > Export.';
 
-/**
- * The setup in the text of a file. Yields so that other work can run in between.
- *
- * @throws {ValueError} if the text is not a complete export, or from a newer version
- */
+/** The setup in a text. @throws {ValueError} if it is not a complete export, or from a newer version */
 export function* parseSetup(text: string): Steps<AccountSetup> {
 	if (text.trim() === '') throw new ValueError('is empty', exportHint);
 	if (text.length > maxSetupBytes) throw tooLargeError();
@@ -147,9 +143,8 @@ function unreadableError(format: string, error: unknown): ValueError {
 }
 
 /**
- * Refuses content that only an attacker would write.
- *
- * @throws {ValueError} if it is nested too deeply, too large by repetition, or has a reserved name
+ * @throws {ValueError} for content that only an attacker would write: very deep, repetitive, or
+ * with a reserved name
  */
 function* requireSafeContent(value: unknown): Steps<void> {
 	let count = 0;
@@ -170,7 +165,7 @@ function* requireSafeContent(value: unknown): Steps<void> {
 	}
 }
 
-/** A parsed file as a setup. @throws {ValueError} if it is none, incomplete, or of a newer version */
+/** A parsed file as a setup. @throws {ValueError} if it is not a complete setup of this version */
 function requireSetup(value: unknown): AccountSetup {
 	if (!isObject(value) || value.format !== setupFormat) {
 		throw new ValueError('is not an account setup', exportHint);
@@ -223,7 +218,7 @@ function requireEncryption({ encryption }: JsonObject): SetupEncryption {
 	throw damagedError('encryption');
 }
 
-/** A list of a file. @throws {ValueError} naming `place`, the list, unless all entries have a name */
+/** A list of a file (`place`). @throws {ValueError} if it is no list, or an entry has no name */
 function requireEntries(list: unknown, place: string): SetupEntry[] {
 	if (!Array.isArray(list)) throw damagedError(place);
 	for (const [index, entry] of list.entries()) {

@@ -55,10 +55,8 @@ export interface MadeSetup {
 }
 
 /**
- * The setup of an account for a file, with names instead of IDs, and without readable secrets. It is
- * sorted, so that equal accounts give equal files. Yields so that other work can run in between.
- *
- * @param secrets how secrets are written; `plainSecrets` is not for files
+ * The setup of an account for a file: names instead of IDs, and secrets as `secrets` defines. It is
+ * sorted, so that equal accounts give equal files.
  */
 export function* toSetup(
 	content: AccountContent,
@@ -118,7 +116,7 @@ function sortEntries(entries: SetupEntry[]): Steps<SetupEntry[]> {
 	);
 }
 
-/** Writes the entries of a setup. In its functions, `fieldPath` names the fields that lead to a value. */
+/** Writes the entries of a setup. In its functions, `path` names the fields that lead to a value. */
 export class SetupWriter {
 	secretCount = 0;
 	readonly sources = new Map<SetupEntry, JsonObject>();
@@ -129,12 +127,7 @@ export class SetupWriter {
 		private readonly secrets: SecretSealer | SecretsWriter,
 	) {}
 
-	/**
-	 * The entry for an object of the service, of a device without its tasks. Notes the object in
-	 * `sources`.
-	 *
-	 * @param device names the device of a task in placeholders for secrets: "device Web Shop"
-	 */
+	/** The entry for an object of the service, without tasks. `device` is that of a task: "device Web Shop". */
 	toEntry(kind: SetupKind, entity: JsonObject, device?: string): SetupEntry {
 		const table = this.tables[kind];
 		const serviceName = (name: string) => table.fields.find((field) => field.name === name)?.from;
@@ -145,8 +138,8 @@ export class SetupWriter {
 		// `References` has no names of tasks, so each may be shared.
 		const needsId = kind === 'task' || this.references.isShared(kind, name);
 		const label = `${kindLabels[kind]} ${name}${needsId ? ` (ID ${String(id)})` : ''}`;
-		const fieldPath = device === undefined ? [label] : [device, label];
-		const body = this.objectToFile(entity, table, table.fields, fieldPath);
+		const path = device === undefined ? [label] : [device, label];
+		const body = this.objectToFile(entity, table, table.fields, path);
 		const entry: SetupEntry = { ...body, name, ...(id === undefined ? {} : { id }) };
 		this.sources.set(entry, entity);
 		return entry;
@@ -157,41 +150,40 @@ export class SetupWriter {
 		from: JsonObject,
 		table: SetupTable,
 		fields: readonly SetupField[],
-		fieldPath: string[],
+		path: string[],
 	): JsonObject {
 		const parameterNames = pairNamesIn(from, fields);
 		const knownFields = fields.map((field): [string, unknown] => {
-			const innerPath = [...fieldPath, field.name];
+			const innerPath = [...path, field.name];
 			const value = this.fieldToFile(from[field.from], field, table, innerPath, parameterNames);
 			return [field.name, value];
 		});
 		const knownNames = new Set([...fields.map((field) => field.from), ...table.readOnly]);
 		const others = Object.entries(from).filter(([name]) => !knownNames.has(name));
-		const otherFields = this.otherToFile(Object.fromEntries(others), '', table, fieldPath);
+		const otherFields = this.otherToFile(Object.fromEntries(others), '', table, path);
 		return withoutEmptyValues([...knownFields, ['otherFields', otherFields]]);
 	}
 
 	/**
-	 * The value of a known field in the form of the file: references by name, without secrets, and
-	 * lists sorted if their order has no meaning. Undefined for an empty value.
-	 *
-	 * @param parameterNames names of parameters and headers whose values are secret
+	 * The value of a known field in the file: references by name, secrets replaced, lists sorted if
+	 * their order has no meaning. Undefined if empty. `parameterNames` are names of parameters with
+	 * secret values.
 	 */
 	private fieldToFile(
 		value: unknown,
 		field: SetupField,
 		table: SetupTable,
-		fieldPath: string[],
+		path: string[],
 		parameterNames: ReadonlySet<string>,
 	): unknown {
 		if (value === null || value === undefined || value === '') return undefined;
-		if (field.isSecret) return this.secretToFile(value, fieldPath);
+		if (field.isSecret) return this.secretToFile(value, path);
 		if (Array.isArray(value)) {
 			const sorted = field.isUnordered
 				? [...value].sort((one, other) => compareTexts(canonicalJson(one), canonicalJson(other)))
 				: value;
 			const elements = sorted.map((element, index) => {
-				const elementPath = [...fieldPath.slice(0, -1), `${field.name} ${index + 1}`];
+				const elementPath = [...path.slice(0, -1), `${field.name} ${index + 1}`];
 				return this.fieldToFile(element, field, table, elementPath, parameterNames);
 			});
 			const list = elements.filter((element) => element !== undefined);
@@ -204,73 +196,66 @@ export class SetupWriter {
 		if (field.refersTo) return this.references.referenceTo(field.refersTo, value);
 		if (isObject(value)) {
 			return field.fields
-				? this.objectToFile(value, table, field.fields, fieldPath)
-				: this.otherToFile(value, field.from, table, fieldPath);
+				? this.objectToFile(value, table, field.fields, path)
+				: this.otherToFile(value, field.from, table, path);
 		}
 		const isSecretParameter = (name: string) => parameterNames.has(name);
 		if (field.as === 'name') return withoutNameSecrets(String(value), isSecretParameter);
 		const as = field.as === 'url' ? 'url' : 'text';
-		return this.textToFile(toFileValue(value, field), { as, isSecretParameter }, fieldPath);
+		return this.textToFile(toFileValue(value, field), { as, isSecretParameter }, path);
 	}
 
 	/** A text with the secrets in it written as `secrets` demands; other values unchanged. */
-	private textToFile(value: unknown, how: SearchedText, fieldPath: string[]): unknown {
+	private textToFile(value: unknown, how: SearchedText, path: string[]): unknown {
 		if (typeof value !== 'string') return value;
 		return withoutSecrets(value, how, (part, plain) => {
-			const secret = this.secretToFile(plain, [...fieldPath, part]);
+			const secret = this.secretToFile(plain, [...path, part]);
 			return secret === undefined ? undefined : String(secret);
 		});
 	}
 
 	/**
-	 * The value of an unknown field (`name`) in the form of the file. Its texts can be anything, so they
-	 * count as secrets, except for fields listed in `openTexts`.
+	 * The value of an unknown field (`name`) in the file. Its texts count as secrets, except for
+	 * fields in `openTexts`.
 	 */
-	private otherToFile(
-		value: unknown,
-		name: string,
-		table: SetupTable,
-		fieldPath: string[],
-	): unknown {
+	private otherToFile(value: unknown, name: string, table: SetupTable, path: string[]): unknown {
 		if (Array.isArray(value)) {
 			const elements = value.map((element, index) =>
-				this.otherToFile(element, name, table, [...fieldPath, `${index + 1}`]),
+				this.otherToFile(element, name, table, [...path, `${index + 1}`]),
 			);
 			return elements.filter((element) => element !== undefined);
 		}
 		if (isObject(value)) {
 			const keys = Object.keys(value).sort(compareTexts);
 			return withoutEmptyValues(
-				keys.map((key) => [key, this.otherToFile(value[key], key, table, [...fieldPath, key])]),
+				keys.map((key) => [key, this.otherToFile(value[key], key, table, [...path, key])]),
 			);
 		}
 		if (typeof value !== 'string' || value === '') return value;
 		return table.openTexts.includes(name)
-			? this.textToFile(value, { as: 'text' }, fieldPath)
-			: this.secretToFile(value, fieldPath);
+			? this.textToFile(value, { as: 'text' }, path)
+			: this.secretToFile(value, path);
 	}
 
 	/** The value in the file for a secret; undefined if empty or left out. Counts it in `secretCount`. */
-	private secretToFile(value: unknown, fieldPath: string[]): unknown {
+	private secretToFile(value: unknown, path: string[]): unknown {
 		if (value === null || value === undefined || value === '') return undefined;
 		this.secretCount++;
 		if (this.secrets === 'leftOut') return undefined;
-		if (this.secrets === 'placeholders') return secretPlaceholder(fieldPath);
-		return this.secrets.encrypt(value, fieldPath[fieldPath.length - 1]);
+		if (this.secrets === 'placeholders') return secretPlaceholder(path);
+		return this.secrets.encrypt(value, path[path.length - 1]);
 	}
 }
 
-/** The mark for a secret that is not in the file: `<secret: alert group On call, addresses 1, webHook>`. */
-function secretPlaceholder(fieldPath: string[]): string {
-	const name = fieldPath.map((part) => oneLine(part).replace(/[<>]/g, ' ')).join(', ');
+/** The mark for a secret not in the file: `<secret: alert group On call, addresses 1, webHook>`. */
+function secretPlaceholder(path: string[]): string {
+	const name = path.map((part) => oneLine(part).replace(/[<>]/g, ' ')).join(', ');
 	return `<secret: ${name}>`;
 }
 
 /**
- * The names of the parameters, form fields and headers of a task, whose values are secret. They are
- * lists of pairs: rows of a name and its secret value.
- *
- * @param as the field names of the object: those of the service (`from`), or of the file (`name`)
+ * The names in lists of pairs (a name and its secret value): parameters, form fields and headers of
+ * a task. `as` selects the field names of the service (`from`) or of the file (`name`).
  */
 export function pairNamesIn(
 	object: JsonObject,

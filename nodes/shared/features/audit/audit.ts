@@ -61,9 +61,9 @@ const subjectLabels: Record<SubjectKind, string> = {
 };
 
 /**
- * Runs the rules with these names. A rule that needs an unread list is skipped, and the list reported.
- *
- * @param others problems found without a rule: unmonitored addresses, and how many were checked
+ * Runs rules; one that needs an unread list is skipped, and the list reported. `others` are
+ * problems found without a rule, those of addresses to monitor, and how many addresses were
+ * checked.
  */
 export function* runAudit(
 	account: AuditedAccount,

@@ -1,18 +1,12 @@
 import { countEach, countOf, toListTexts } from '../accountSetup';
 import { slackLine } from '../../words/text';
 import { mapInSteps, type Steps } from '../../words/util/turn';
-import {
-	messageOf,
-	toGeneralProblem,
-	type AuditOutcome,
-	type AuditProblem,
-	type AuditSeverity,
-} from './audit';
+import { messageOf, toGeneralProblem, type AuditOutcome, type AuditProblem } from './audit';
+import type { AuditSeverity } from './rule';
 
 /**
- * The output of an audit as one item, with its counts and texts to send.
- *
- * @param leftOut a sentence on departments that are not included; empty for none
+ * The output of an audit as one item. `leftOut` is a sentence on departments that are not included,
+ * or empty.
  */
 export function describeAudit(outcome: AuditOutcome, leftOut = '') {
 	const { problems, rules, score, devices, tasks } = outcome;
@@ -70,7 +64,6 @@ function headline(counts: Record<AuditSeverity | 'notChecked', number>): string 
 	const nonZero = Object.entries(problemCounts).filter(([, count]) => count > 0);
 	const total = nonZero.reduce((sum, [, count]) => sum + count, 0);
 	const bySeverity = nonZero.map(([severity, count]) => `${count} ${severity}`).join(', ');
-	const problemText =
-		total === 0 ? 'No problems.' : `${countOf(total, 'problem')}: ${bySeverity}.`;
+	const problemText = total === 0 ? 'No problems.' : `${countOf(total, 'problem')}: ${bySeverity}.`;
 	return notChecked === 0 ? problemText : `${problemText} ${notChecked} not checked.`;
 }

@@ -17,9 +17,8 @@ const pieceLength = 16_384;
 const maxDepth = 20;
 
 /**
- * The addresses of an XML sitemap, or of a text sitemap, which has one on each line.
- *
- * @throws {ValueError} if the text is no sitemap, incomplete, or an index of other sitemaps
+ * The addresses of a sitemap: XML, or a text with one on each line. @throws {ValueError} for all
+ * other texts
  */
 export function* readSitemap(text: string): Steps<string[]> {
 	const start = text.replace(/^\ufeff/, '').trimStart();
@@ -65,15 +64,14 @@ function* readXml(text: string): Steps<string[]> {
 	);
 }
 
+const parserOptions = { xmlns: false, position: false } as const;
+
 /** Reads the `loc` elements of pages or sitemaps, not those of images and videos within them. */
 class SitemapReader {
 	readonly addresses: string[] = [];
 	/** The names of the open elements. */
 	private readonly path: string[] = [];
-	private readonly parser = new SaxesParser<{ xmlns: false; position: false }>({
-		xmlns: false,
-		position: false,
-	});
+	private readonly parser = new SaxesParser<typeof parserOptions>(parserOptions);
 	private root = '';
 	/** The prefix of sitemap elements, such as `sm:`. */
 	private prefix = '';

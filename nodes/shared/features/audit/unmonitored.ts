@@ -70,11 +70,9 @@ const resume = 'Resume the device: Device > Resume.';
 const maxAddressLength = 300;
 
 /**
- * Finds the wanted addresses that no active task checks. Any task of a host checks an address without
- * a path. If the device of such a task is paused, the result names the task (`paused`).
- *
- * @param options `match` is how addresses are compared; `salt` keeps them from being guessed from
- * the hashes in names
+ * The wanted addresses that no active task checks; a task on a paused device is named in `paused`.
+ * Any task of a host checks an address without a path. `salt` keeps addresses from being guessed
+ * from hashes in names.
  */
 export function* compareAddresses(
 	wanted: WantedAddresses,
@@ -151,8 +149,8 @@ function pageOf(address: string): string {
 }
 
 /**
- * Makes names unique, because Create or Update finds a device by its name. A name that is shared, in
- * use or cut gets a hash of the address.
+ * Makes names unique, because Create or Update finds devices by name: shared or cut ones get a hash
+ * of the address.
  */
 function* withUniqueNames(
 	all: readonly NamedAddress[],
@@ -180,10 +178,7 @@ export function* addressProblems(
 	return { checkedCount, problems };
 }
 
-/**
- * The result as input for Device > Create or Update, and hints. Addresses that a paused device
- * checks are only in a hint.
- */
+/** The addresses without any task as input for Device > Create or Update; those of paused devices as a hint. */
 export function newMonitors({ checkedCount, unmonitored, unreadable }: ComparedAddresses): {
 	monitors: Array<Pick<UnmonitoredAddress, 'name' | 'url'>>;
 	hints: string[];

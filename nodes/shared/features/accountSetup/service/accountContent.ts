@@ -46,8 +46,8 @@ const optionalLists: Record<Completeness, { kinds: readonly OtherKind[]; codes: 
 };
 
 /**
- * The content of an account, read once in a run (`cache`). Lists and locations that may be missing
- * are noted in `failures`; all other failures are thrown.
+ * The content of an account, read once in a run. Missing lists are noted in `failures` if
+ * `completeness` allows it.
  */
 export async function readAccountContent(
 	client: WebApiClient,

@@ -50,9 +50,8 @@ export class CredentialMarks {
 	}
 
 	/**
-	 * A body with the secrets in place of the marks.
-	 *
-	 * @param current the object that the service has now: its unchanged texts keep their spelling
+	 * A body with the secrets in place of the marks. Texts equal to those of `current` keep the
+	 * spelling in the service.
 	 */
 	unmark(body: JsonObject, current: JsonObject = {}): JsonObject {
 		const currentTexts = new Map<string, string[]>();
@@ -93,9 +92,8 @@ export class CredentialMarks {
 }
 
 /**
- * A copy of a value with `map` applied to each text in it, also to names of fields.
- *
- * @param fieldPath the names of the fields that lead to the value
+ * Applies `map` to each text in a value, also to names of fields. `fieldPath` names the fields that
+ * lead to it.
  */
 function mapTexts(
 	value: unknown,

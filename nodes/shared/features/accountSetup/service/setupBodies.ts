@@ -9,9 +9,7 @@ import { taskCreateBody, withoutAppendedQuery } from '../../../service/webApi/ta
 
 /**
  * The body to create an entry: without read-only fields, and with required fields that a file omits
- * because they are empty.
- *
- * @param deviceId the device of a task; ignored for other kinds
+ * as empty.
  */
 export function createBody(kind: SetupKind, body: JsonObject, deviceId: EntityId): JsonObject {
 	if (kind === 'device') return deviceCopyBody(body, String(body.Name));
@@ -44,7 +42,7 @@ export async function listIdsOf(
 	return await (kind === 'task' ? listTaskIds(client, deviceId) : client.listIds(kind));
 }
 
-/** An object of the service as `AccountContent` has it: addresses of tasks lack the query of the service. */
+/** An object of the service as `AccountContent` has it: a task without the query appended to its address. */
 export function toContentForm(kind: SetupKind, entity: JsonObject): JsonObject {
 	return kind === 'task' ? withoutAppendedQuery(entity) : entity;
 }

@@ -36,8 +36,8 @@ export interface CarriedOut {
 const stepsPerMessage = 100;
 
 /**
- * Runs the steps of a plan, those of a phase concurrently, and returns their outcomes. There is no
- * rollback: finished steps remain when a later one is refused.
+ * Runs the steps of a plan, those of a phase concurrently. Finished steps remain when a later one
+ * is refused.
  */
 export async function carryOut(
 	client: WebApiClient,
@@ -76,7 +76,7 @@ class PlanRun {
 		return { outcomes, ...(this.error ? { error: this.error } : {}) };
 	}
 
-	/** Runs steps concurrently; those of entries with the same name, or of the same device, in order. */
+	/** Runs steps concurrently; those with the same name, or of the same device, in order. */
 	private async runPhase(steps: readonly PlanStep[]): Promise<void> {
 		const groups = groupBy(steps, ({ kind, deviceId, name }) =>
 			kind === 'task' ? String(deviceId) : nameKey(name),
@@ -122,23 +122,17 @@ class PlanRun {
 	}
 
 	/**
-	 * The outcome of a failed step. Ends the run, unless only this step was refused and the user chose
-	 * to continue.
-	 *
-	 * @param id the ID of an entry that exists despite the failure
+	 * The outcome of a failed step. Ends the run, unless only this step was refused and the user
+	 * chose to continue.
 	 */
-	private noteFailure(
-		step: PlanStep,
-		error: ServiceError,
-		id: EntityId | null = null,
-	): StepOutcome {
+	private noteFailure(step: PlanStep, error: ServiceError, id?: EntityId): StepOutcome {
 		const isRefusal = error.kind === 'refused' || error.kind === 'notFound';
 		if (!this.settings.continuesOnRefusal || !isRefusal) this.error ??= error;
 		const reason = `${error.message.replace(/\.$/, '')}. ${error.hint}`.trimEnd();
-		return { step, result: 'refused', id, reason };
+		return { step, result: 'refused', id: id ?? null, reason };
 	}
 
-	/** The step that should have created an entry that `step` needs, but failed; undefined if none did. */
+	/** The step that failed to create an entry that this step needs; undefined if there is none. */
 	private failedNeedOf({ needs }: PlanStep): PlanStep | undefined {
 		for (const [step, { result }] of this.outcomes) {
 			if (step.action !== 'create' || result === 'done') continue;
@@ -147,7 +141,7 @@ class PlanRun {
 		return undefined;
 	}
 
-	/** Writes the entry of a step; devices of the same name are created one after another in all runs. */
+	/** Writes the entry of a step. Devices are created while no other run creates one of the same name. */
 	private async doStep(step: PlanStep): Promise<Written> {
 		if (step.action === 'remove') return await this.writer.remove(step);
 		if (step.action === 'change') return await this.writer.change(step);

@@ -41,9 +41,7 @@ export class StepWriter {
 
 	/**
 	 * Creates an entry. After a lost response, searches for it, and sends it again only if it is
-	 * missing and the error allows a repetition.
-	 *
-	 * @throws {ServiceError} if the service refuses the entry, or it is missing afterwards
+	 * missing and the error allows it. @throws {ServiceError} if it is refused, or still missing
 	 */
 	async create(step: PlanStep): Promise<Written> {
 		const { body, isWhole } = this.plan.bodyOf(step, undefined, this.createdId);
@@ -65,10 +63,8 @@ export class StepWriter {
 	}
 
 	/**
-	 * The ID of a created entry: that in the reply, if the entry is new and equal to the sent body, or
-	 * else that of a new entry with the sent name. Undefined if there is none, or the search fails.
-	 *
-	 * @param replyId null if there is no reply
+	 * The ID of a created entry: that in the reply if its entry is new and as sent, or else that of a
+	 * new entry with the sent name. Undefined if there is none, or the search fails.
 	 */
 	private async findCreated(
 		step: PlanStep,
@@ -97,7 +93,7 @@ export class StepWriter {
 		return new Set([...existing.map(({ Id }) => Id), ...created.map(([, id]) => id)].map(String));
 	}
 
-	/** Changes an entry. @throws {ServiceError} if the change is refused, or the entry is not as planned */
+	/** Changes an entry. @throws {ServiceError} if this is refused, or the entry is not as planned */
 	async change(step: PlanStep): Promise<Written> {
 		const id = toEntityId(step.id);
 		let isWhole = true;
@@ -110,17 +106,15 @@ export class StepWriter {
 		return { id, isWhole };
 	}
 
-	/** Adds the references of a written entry (`id`) to entries that did not exist when it was written. */
+	/** Adds the references of an entry (`id`) to entries that did not exist when it was written. */
 	async addReferences(step: PlanStep, id: EntityId): Promise<void> {
 		const write = (current: JsonObject) => this.plan.bodyOf(step, current, this.createdId).body;
 		await this.updateAndVerify(step, id, write);
 	}
 
 	/**
-	 * Updates an entry. If the response is lost, reads the entry again, and throws the error only if
-	 * the change is missing.
-	 *
-	 * @param write returns the body to send for the current object
+	 * Sends the body that `write` returns for the current object. If the response is lost, throws
+	 * only if the change is missing.
 	 */
 	private async updateAndVerify(
 		{ kind }: PlanStep,
@@ -145,9 +139,8 @@ export class StepWriter {
 	}
 
 	/**
-	 * Removes an entry; a missing one counts as removed.
-	 *
-	 * @throws {ServiceError} if the removal is refused, or the entry is not as planned
+	 * Removes an entry, if it exists. @throws {ServiceError} if this is refused, or the entry is not
+	 * as planned
 	 */
 	async remove(step: PlanStep): Promise<Written> {
 		const id = toEntityId(step.id);

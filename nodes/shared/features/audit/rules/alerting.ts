@@ -29,8 +29,8 @@ function activeUsersOfGroup({ device }: AuditedAccount, group: AuditedGroup): Au
 }
 
 /**
- * Whether a device is checked at times of the week at which none of its groups alerts. False if it
- * has no groups that alert, or if a schedule is unknown.
+ * Whether a device is checked at hours in which none of its groups alerts; false if it has none, or
+ * if unknown.
  */
 function hasSilentHours(device: AuditedDevice): boolean {
 	// Alerts without a group have no schedule.
@@ -200,11 +200,8 @@ const noAllClear = ruleAbout('device', {
 });
 
 /**
- * A filter condition that can never be met, in words: "3 locations fail, and it has 2". An empty list
- * if it can be met, or if the device has no locations or tasks at all.
- *
- * @param required the number of locations or tasks (`noun`) that must fail before an alert
- * @param existing the number that the device has
+ * A condition of a filter that can never be met, in words: "3 locations fail, and it has 2". Empty
+ * if it can be met, or if the device has none of these (`noun`).
  */
 function unreachableCondition(
 	required: number | null | undefined,

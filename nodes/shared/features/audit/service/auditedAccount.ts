@@ -40,10 +40,8 @@ export type AuditedContent = Pick<
 >;
 
 /**
- * The entries of an account with the entries to which they refer in place of IDs. Shown texts have no
- * secrets. A reference to a deleted entry is listed in `missing`, unless its kind was not read.
- *
- * @param locations the locations of all platforms, with their kind and state
+ * The entries of an account, with the entries to which they refer in place of IDs, and without
+ * secrets in shown texts. References to deleted entries are listed in `missing`.
  */
 export function toAuditedContent(
 	content: AccountContent,
@@ -160,8 +158,8 @@ export function toAuditedLoadTest(test: JsonObject): AuditedLoadTest {
 }
 
 /**
- * The names (as `nameKey`) of the entries changed by events of the audit log, whose `ObjectName` is like
- * "Device: Shop". Tasks and users do not count, because they can have the name of a device.
+ * The names (`nameKey`) of changed entries in audit events, such as "Device: Shop". Tasks and users
+ * do not count: they can have the name of a device.
  */
 export function changedNames(events: readonly JsonObject[]): ReadonlySet<string> {
 	const names = events.flatMap(({ ObjectName }) => {
