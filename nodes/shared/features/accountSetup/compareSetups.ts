@@ -68,10 +68,7 @@ export function* compareSetups(
 	};
 }
 
-/**
- * The differences between two lists of entries, for devices also those of their tasks. `around` is
- * the text before names in the result: "Web Shop > ".
- */
+/** The differences of two lists and of the tasks in them. `around` is the text before names: "Web Shop > ". */
 function* compareLists(
 	kind: SetupKind,
 	before: readonly SetupEntry[],
@@ -108,14 +105,11 @@ function* compareLists(
 
 /** Reduces entries of a kind to the parts that are compared. */
 export class ComparedFields {
-	/**
-	 * @param table describes the known fields of the kind
-	 * @param unread kinds missing from one of the files: references to them are ignored
-	 * @param hasSecrets whether both files encrypt secrets with the same key, so that they are compared
-	 */
 	constructor(
 		private readonly table: SetupTable,
+		/** Kinds missing from one of the files: references to them are ignored. */
 		private readonly unread: ReadonlySet<ReferenceKind>,
+		/** Whether both files encrypt secrets with the same key, so that secrets are compared. */
 		private readonly hasSecrets: boolean,
 	) {}
 
@@ -187,10 +181,7 @@ export class ComparedFields {
 	}
 }
 
-/**
- * The differing fields of two objects; lists differ as a whole. `around` precedes the names:
- * "notifications ".
- */
+/** The differing fields of two objects. `around` is the text before names of fields: "notifications ". */
 export function changesOf(before: JsonObject, after: JsonObject, around = ''): FieldChange[] {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	return [...names].flatMap((name) => {

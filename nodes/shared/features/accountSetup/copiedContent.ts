@@ -78,10 +78,7 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 	return { content: { ...source, entities: copiedEntities, tasks, names }, dropped, missing };
 }
 
-/**
- * Returns a function that appends a suffix, and a number if needed, to names that the account has
- * (`content`).
- */
+/** Returns a function that appends a suffix, and a number if needed, to names used in an account. */
 export function suffixTakenNames(content: AccountContent, suffix: string): Renamer {
 	const keysByKind = new Map(
 		listedKinds.map((kind) => [
@@ -119,10 +116,7 @@ interface CopiedReferences extends Pick<CopySettings, 'replaceId'> {
 	isKept(kind: SetupField['refersTo'], id: unknown): boolean;
 }
 
-/**
- * A copy of an entity without the references to drop: they become 0. Rows whose first field is one
- * are left out.
- */
+/** A copy of an entity with 0 for references to drop, and without rows whose first field is one. */
 function withoutReferences(
 	entity: JsonObject,
 	fields: readonly SetupField[],

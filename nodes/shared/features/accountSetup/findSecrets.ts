@@ -75,10 +75,7 @@ function usersIn(text: string): SecretSpan[] {
 	);
 }
 
-/**
- * The span of user and password. The host, with which `rest` starts, is in the key: no secret may
- * get to another host.
- */
+/** The span of user and password. Its key has the host (start of `rest`): no other host may get them. */
 function userSpan(from: number, user: string | undefined, rest: string): SecretSpan {
 	const [host = ''] = /^[^/?#]*/.exec(rest) ?? [];
 	const to = from + (user?.length ?? 0);
@@ -150,10 +147,7 @@ interface PairBefore {
 	isForm: boolean;
 }
 
-/**
- * The value from `offset` to the closing quote, or as its context allows; undefined for an
- * expression of an alert template.
- */
+/** The value from `offset` to its closing quote, or by its context; undefined for a template expression. */
 function valueAfter(
 	text: string,
 	offset: number,

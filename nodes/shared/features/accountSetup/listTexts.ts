@@ -6,10 +6,7 @@ const maxLines = 30;
 
 const maxLineLength = 300;
 
-/**
- * A message with a list of entries below it, for Slack and email. `toHtmlLine` can make longer
- * lines for the email.
- */
+/** A message and a list of entries for Slack and email; email can have other lines (`toHtmlLine`). */
 export function toListTexts<Entry>(
 	message: string,
 	entries: readonly Entry[],

@@ -14,7 +14,7 @@ import {
 	type EntryReading,
 } from './mergeParts';
 import { fromFileValue, isEmptyValue, toFileValue } from './plainValues';
-import { SecretReader, type FieldPath } from './secretReader';
+import { SecretReader, type Place } from './secretReader';
 import { withoutNameSecrets, withoutSecretMarks, withoutSecrets } from './secretText';
 import type { SetupEntry } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
@@ -62,15 +62,12 @@ class EntryMerger {
 		this.secrets = new SecretReader(reading, (path) => this.missing.push(path));
 	}
 
-	/**
-	 * Merges an entry, or an object inside it, with these known fields. Reserved names are noted and
-	 * left out.
-	 */
+	/** Merges an entry or inner object with these known fields. Reserved names are noted and left out. */
 	mergeObject(
 		entry: JsonObject,
 		current: JsonObject | undefined,
 		fields: readonly SetupField[],
-		{ path, isNew }: FieldPath,
+		{ path, isNew }: Place,
 	): JsonObject {
 		const pairNames = new Set([
 			...pairNamesIn(current ?? {}, fields),
@@ -98,15 +95,12 @@ class EntryMerger {
 		return body;
 	}
 
-	/**
-	 * The value for a known field; undefined if the current one stays. `pairNames` are names of
-	 * parameters with secret values.
-	 */
+	/** The value for a known field; undefined keeps the current one. Values of `pairNames` are secret. */
 	private mergeField(
 		value: unknown,
 		current: unknown,
 		field: SetupField,
-		at: FieldPath,
+		at: Place,
 		pairNames: ReadonlySet<string>,
 	): unknown {
 		if (value === undefined || value === null)
@@ -116,15 +110,12 @@ class EntryMerger {
 		return this.mergeItem(value, current, field, at, pairNames);
 	}
 
-	/**
-	 * The value for one that is not a list. If it means the same as the current value, the current
-	 * spelling stays.
-	 */
+	/** The value for a field that is no list. If it means the same as the current one, that spelling stays. */
 	private mergeItem(
 		value: unknown,
 		current: unknown,
 		field: SetupField,
-		at: FieldPath,
+		at: Place,
 		pairNames: ReadonlySet<string> = new Set(),
 	): unknown {
 		if (field.refersTo) return this.mergeReference(value, current, field.refersTo);
@@ -148,10 +139,7 @@ class EntryMerger {
 		return this.secrets.textToWrite(read, current, { as, isSecretParameter }, at);
 	}
 
-	/**
-	 * The ID for a reference. If no entry is found, the current ID stays, and the reference is noted
-	 * as unresolved.
-	 */
+	/** The ID for a reference. If none is found, it is noted as unresolved, and the current ID stays. */
 	private mergeReference(value: unknown, current: unknown, kind: ReferenceKind): unknown {
 		const id = this.reading.find(kind, value);
 		if (id !== undefined) return String(id) === String(current) ? current : id;
@@ -161,11 +149,8 @@ class EntryMerger {
 		return current;
 	}
 
-	/**
-	 * The value for an unknown field (`name`). Its texts count as secrets, except for fields listed
-	 * in `openTexts`.
-	 */
-	private mergeOther(value: unknown, current: unknown, name: string, at: FieldPath): unknown {
+	/** The value for an unknown field (`name`). Its texts count as secrets, except for fields in `openTexts`. */
+	private mergeOther(value: unknown, current: unknown, name: string, at: Place): unknown {
 		const { path, isNew } = at;
 		if (Array.isArray(value)) {
 			// The file lacks the secrets of the list, so its elements cannot be matched by position.
@@ -193,13 +178,8 @@ class EntryMerger {
 			: this.secrets.valueToWrite(value, current, at);
 	}
 
-	/** The list to write for a known field. If only an order without meaning differs, the current list stays. */
-	private mergeList(
-		values: unknown[],
-		current: unknown,
-		field: SetupField,
-		at: FieldPath,
-	): unknown[] {
+	/** Merges a list; the current one stays if only an order without meaning differs. */
+	private mergeList(values: unknown[], current: unknown, field: SetupField, at: Place): unknown[] {
 		const known = Array.isArray(current) ? current : [];
 		const merged = field.fields
 			? this.mergeRows(values, known, field, at)
@@ -208,16 +188,8 @@ class EntryMerger {
 		return isSame ? known : merged.filter((element) => element !== undefined);
 	}
 
-	/**
-	 * Merges a list of texts or references. A text gets the secrets of the current text that is the
-	 * same without secrets.
-	 */
-	private mergeTexts(
-		values: unknown[],
-		known: unknown[],
-		field: SetupField,
-		at: FieldPath,
-	): unknown[] {
+	/** Merges texts or references. A text gets the secrets of a current one that is equal without them. */
+	private mergeTexts(values: unknown[], known: unknown[], field: SetupField, at: Place): unknown[] {
 		const { refersTo } = field;
 		if (refersTo) return values.map((value) => this.mergeReference(value, undefined, refersTo));
 		const unused = [...known];
@@ -236,12 +208,7 @@ class EntryMerger {
 	 * Merges a list of objects (rows), such as alert addresses. They have no IDs: a row is merged
 	 * with an equal current row, or else with the only one that has the same key, its first field.
 	 */
-	private mergeRows(
-		values: unknown[],
-		known: unknown[],
-		field: SetupField,
-		at: FieldPath,
-	): unknown[] {
+	private mergeRows(values: unknown[], known: unknown[], field: SetupField, at: Place): unknown[] {
 		const unused = [...known];
 		const rowPath = (index: number) => [...at.path.slice(0, -1), `${field.name} ${index + 1}`];
 		const equalRows = values.map((value) => {
@@ -280,7 +247,7 @@ class EntryMerger {
 		return isComplete && canonicalJson(merged) === canonicalJson(row);
 	}
 
-	/** Whether a row of the file (`value`) and a row of the account have the same first field, their key. */
+	/** Whether a row of the file (`value`) and one of the account have the same key: their first field. */
 	private haveEqualKeys(value: unknown, row: unknown, field: SetupField): boolean {
 		const key = field.fields?.[0];
 		if (!key || !isObject(value) || !isObject(row)) return false;

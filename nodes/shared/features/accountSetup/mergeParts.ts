@@ -39,10 +39,7 @@ export function addsCredentialMark(body: unknown, current: unknown): boolean {
 	return textsIn(body).some((text) => text.includes('<credential: ') && !currentTexts.has(text));
 }
 
-/**
- * The first field of a row in the file as a text, by which rows are compared; of other values, the
- * whole value.
- */
+/** The key by which rows of the file are compared: the first field, or all of a value without fields. */
 export function keyOfRow(value: unknown, { fields }: SetupField): string {
 	const name = fields?.[0]?.name ?? '';
 	return canonicalJson(isObject(value) ? value[name] : value);

@@ -56,10 +56,7 @@ export function keptReason({ kind, name }: Pick<PlanStep, 'kind' | 'name'>): str
 	return `The ${kindLabels[kind]} "${name}", which stays unchanged, refers to it`;
 }
 
-/**
- * Sorts the steps: an entry is written before those that refer to it, and removed after them.
- * Numbers the phases.
- */
+/** Sorts steps and numbers phases: entries are written before those that refer to them, and removed after. */
 export function orderSteps(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	const creations = stepsByTarget(steps, 'create');
 	// The order of the kinds fits their references, so only those within a kind need a depth.

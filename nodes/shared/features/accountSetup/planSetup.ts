@@ -65,10 +65,7 @@ export class SetupPlan {
 		private readonly writer: SetupWriter,
 	) {}
 
-	/**
-	 * Plans the changes that make an account match a file (`wished`). Kinds missing from one of them
-	 * are not compared.
-	 */
+	/** Plans the steps after which an account matches a file. Kinds missing from one of them are not compared. */
 	static *of(
 		content: AccountContent,
 		wished: AccountSetup,
@@ -97,11 +94,8 @@ export class SetupPlan {
 	}
 
 	/**
-	 * The body to send for a step. References to entries not created yet are 0; then it is not whole
-	 * (`isWhole`), and must be sent again later.
-	 *
-	 * @param createdId returns the ID of a created entry for its placeholder ID; undefined if not
-	 * created yet
+	 * The body to send for a step. References to entries without an ID yet (`createdId` returns
+	 * undefined) are 0; then it is not whole (`isWhole`), and must be sent again later.
 	 */
 	bodyOf(
 		{ kind, entry }: PlanStep,
@@ -184,10 +178,7 @@ export class SetupPlan {
 		for (const task of removed) this.addRemoval('task', task, `${entry.name} > ${task.name}`, id);
 	}
 
-	/**
-	 * The step for an entry of the file; undefined if the account matches, or existing entries stay
-	 * (`keeps`).
-	 */
+	/** The step for an entry of the file; undefined if the account matches, or if existing entries stay. */
 	private stepOf(
 		kind: SetupKind,
 		entry: SetupEntry,
@@ -232,10 +223,7 @@ export class SetupPlan {
 		});
 	}
 
-	/**
-	 * The body for an entry, and what it lacks. `idOfNew` returns the ID for a reference to an entry
-	 * to create.
-	 */
+	/** The body for an entry, and its missing values. `idOfNew` returns the ID to write for a new entry. */
 	private merge(
 		kind: SetupKind,
 		entry: SetupEntry,
@@ -254,10 +242,7 @@ export class SetupPlan {
 		return mergeEntry(entry, current, this.tables[kind], reading);
 	}
 
-	/**
-	 * The differing fields of two objects of the service, without secrets; `current` is undefined for
-	 * a new entry.
-	 */
+	/** The differing fields of two objects, without secrets; `current` is undefined for a new entry. */
 	private changesOf(
 		kind: SetupKind,
 		current: JsonObject | undefined,

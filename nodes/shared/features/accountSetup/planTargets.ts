@@ -41,8 +41,8 @@ class EntryIndex<Entry extends { id?: unknown; name: string | null }> {
 	}
 
 	/**
-	 * The entry with this name, ID or both; undefined if none or several fit. Of both, the ID
-	 * decides, unless the entry with the ID has another name now.
+	 * The entry with the ID, if it has the name or none is given; else the only one with the name;
+	 * else undefined.
 	 */
 	find(name: unknown, id: unknown): Entry | undefined {
 		const [withId] = id === undefined ? [] : (this.byId.get(String(id)) ?? []);
@@ -112,9 +112,8 @@ export class PlanTargets {
 	}
 
 	/**
-	 * The ID of the entry to which a reference refers; undefined for a name that no entry or several
-	 * have. An unknown ID is returned unchanged. An entry found only in the account is noted, so that
-	 * it is not removed.
+	 * The ID for a reference; undefined for a name that no entry or several have. An unknown ID is
+	 * returned unchanged. An entry found only in the account is noted, so that it is not removed.
 	 */
 	resolveReference(kind: ReferenceKind, reference: unknown): unknown {
 		const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };

@@ -44,7 +44,7 @@ export class References {
 
 	/**
 	 * The reference for an ID: the name, `{ name, id }` if several entries share it, or `{ id }` for
-	 * an unknown one. Undefined if the ID refers to nothing (0, empty).
+	 * an unknown one. Undefined if the ID refers to nothing (0 or empty).
 	 */
 	referenceTo(kind: ReferenceKind, id: unknown): Reference | undefined {
 		if (!refersToEntry(id)) return undefined;

@@ -2,10 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type { SecretSealer } from './toSetup';
 
-/**
- * Replaces secrets by hashes, so that a plan can compare them. A random key keeps values from being
- * guessed.
- */
+/** Replaces secrets by hashes, so that a plan can compare them. The key is random, against guessing. */
 export class SecretMarks implements SecretSealer {
 	private readonly key = randomBytes(32);
 

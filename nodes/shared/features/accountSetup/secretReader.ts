@@ -12,7 +12,7 @@ export interface SecretReading {
 }
 
 /** The names of the fields that lead to a value, and whether its entry is new. */
-export interface FieldPath {
+export interface Place {
 	path: string[];
 	isNew: boolean;
 }
@@ -29,11 +29,10 @@ export class SecretReader {
 	) {}
 
 	/**
-	 * The value for a secret field: that of the file, decrypted if needed. If the file has only a
-	 * mark or cannot be decrypted, `current` stays; a value that is missing then is reported to
-	 * `addMissing`.
+	 * The value for a secret field: decrypted, or plain as in the file. If the file has only a mark,
+	 * or it cannot be decrypted, the value of the account (`current`) stays.
 	 */
-	valueToWrite(value: unknown, current: unknown, { path, isNew }: FieldPath): unknown {
+	valueToWrite(value: unknown, current: unknown, { path, isNew }: Place): unknown {
 		const { cipher, secrets } = this.reading;
 		const hasMark = typeof value === 'string' && withoutSecretMarks(value) !== value;
 		// Without a mark, it is a plain value that a person wrote into the file.
@@ -45,6 +44,7 @@ export class SecretReader {
 			return current;
 		}
 		if (!isCipherText || !cipher) {
+			// An entry that exists can do without; a new one needs the value.
 			if (isEmptyValue(current) && isNew) this.addMissing(pathText);
 			return current;
 		}
@@ -57,7 +57,7 @@ export class SecretReader {
 	}
 
 	/** The text to write for a text that contains secrets, each restored as by `valueToWrite`. */
-	textToWrite(value: string, current: unknown, how: SearchedText, at: FieldPath): string {
+	textToWrite(value: string, current: unknown, how: SearchedText, at: Place): string {
 		const { cipher, secrets } = this.reading;
 		if (secrets === 'asTheyAre') return value;
 		return restoreSecrets(value, {

@@ -7,8 +7,8 @@ import { findSecrets, unnamedPart, type SearchedText, type SecretSpan } from './
 
 const secretMark = /<(?:encrypted|secret): [^<>]*>/g;
 
-/** A mark, with the @ after that of a user. */
-const secretWithSuffix = /<(?:encrypted|secret): [^<>]*>@?/g;
+/** The mark of a secret, including the @ after a user and password. */
+const markWithSuffix = /<(?:encrypted|secret): [^<>]*>@?/g;
 
 const anyMark = /<(?:credential|encrypted|secret): [^<>]*>/g;
 
@@ -36,10 +36,7 @@ class MarkedText {
 		this.secrets = spans.map((span) => ({ ...span, value: this.textBetween(span.from, span.to) }));
 	}
 
-	/**
-	 * The text with a new value for each secret; undefined removes a secret. `mapRest` transforms the
-	 * parts between.
-	 */
+	/** The text with the result of `replace` for each secret, and that of `mapRest` for the parts between. */
 	replaceSecrets(
 		replace: (secret: FoundSecret) => string | undefined,
 		mapRest: (text: string) => string = (text) => text,
@@ -62,10 +59,7 @@ class MarkedText {
 	}
 }
 
-/**
- * A text without its secrets, or with the result of `toMark` for each, which gets the name (`part`)
- * and value of the secret.
- */
+/** A text without its secrets, or with a mark for each: `toMark` gets its name (`part`) and value. */
 export function withoutSecrets(
 	text: string,
 	how: SearchedText,
@@ -104,9 +98,9 @@ export interface TextReading {
  */
 export function restoreSecrets(text: string, reading: TextReading): string {
 	const { current, how, lacksMarks, isReadable, reveal } = reading;
-	const plainText = text.replace(secretWithSuffix, '');
-	// Only secrets differ, and they cannot be read: the current text stays.
-	if (!isReadable && withoutSecrets(current, how) === plainText) return current;
+	const isSame = withoutSecrets(current, how) === text.replace(markWithSuffix, '');
+	// Only secrets can differ, and they cannot be read: the current text stays.
+	if (isSame && !isReadable) return current;
 	const currentSecrets = groupBy(new MarkedText(current, how).secrets, ({ key }) => key);
 	// Several secrets with the same key are matched in their order.
 	const nextCurrentValue = (key: string) => currentSecrets.get(key)?.shift()?.value;

@@ -142,10 +142,7 @@ function unreadableError(format: string, error: unknown): ValueError {
 	);
 }
 
-/**
- * @throws {ValueError} for content that only an attacker would write: very deep, repetitive, or
- * with a reserved name
- */
+/** @throws {ValueError} for content that only an attacker would write: too deep or long, reserved names */
 function* requireSafeContent(value: unknown): Steps<void> {
 	let count = 0;
 	const unvisited: Array<[value: unknown, depth: number]> = [[value, 0]];

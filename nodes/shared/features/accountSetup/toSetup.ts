@@ -165,9 +165,8 @@ export class SetupWriter {
 	}
 
 	/**
-	 * The value of a known field in the file: references by name, secrets replaced, lists sorted if
-	 * their order has no meaning. Undefined if empty. `parameterNames` are names of parameters with
-	 * secret values.
+	 * The value of a known field, in the file: undefined if empty. A list is sorted if its order has
+	 * no meaning. `parameterNames` are names of parameters with secret values.
 	 */
 	private fieldToFile(
 		value: unknown,
@@ -214,10 +213,7 @@ export class SetupWriter {
 		});
 	}
 
-	/**
-	 * The value of an unknown field (`name`) in the file. Its texts count as secrets, except for
-	 * fields in `openTexts`.
-	 */
+	/** The value of an unknown field (`name`). Its texts count as secrets, except for fields in `openTexts`. */
 	private otherToFile(value: unknown, name: string, table: SetupTable, path: string[]): unknown {
 		if (Array.isArray(value)) {
 			const elements = value.map((element, index) =>

@@ -62,8 +62,7 @@ const subjectLabels: Record<SubjectKind, string> = {
 
 /**
  * Runs rules; one that needs an unread list is skipped, and the list reported. `others` are
- * problems found without a rule, those of addresses to monitor, and how many addresses were
- * checked.
+ * problems of addresses, found without a rule, and the number of checked addresses.
  */
 export function* runAudit(
 	account: AuditedAccount,

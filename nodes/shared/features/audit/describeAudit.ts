@@ -4,10 +4,7 @@ import { mapInSteps, type Steps } from '../../words/util/turn';
 import { messageOf, toGeneralProblem, type AuditOutcome, type AuditProblem } from './audit';
 import type { AuditSeverity } from './rule';
 
-/**
- * The output of an audit as one item. `leftOut` is a sentence on departments that are not included,
- * or empty.
- */
+/** The output of an audit as one item; `leftOut` is a sentence on departments not included, or empty. */
 export function describeAudit(outcome: AuditOutcome, leftOut = '') {
 	const { problems, rules, score, devices, tasks } = outcome;
 	const severities = problems.map(({ severity }) => severity);

@@ -16,10 +16,7 @@ const pieceLength = 16_384;
 /** An address with pictures, videos and their descriptions is nested six deep. */
 const maxDepth = 20;
 
-/**
- * The addresses of a sitemap: XML, or a text with one on each line. @throws {ValueError} for all
- * other texts
- */
+/** The addresses of an XML sitemap, or of a text, one on each line. @throws {ValueError} for other texts */
 export function* readSitemap(text: string): Steps<string[]> {
 	const start = text.replace(/^\ufeff/, '').trimStart();
 	if (start === '') throw new ValueError('has an empty sitemap', hints.other);

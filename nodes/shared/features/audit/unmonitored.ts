@@ -148,10 +148,7 @@ function pageOf(address: string): string {
 	return address.replace(/^[^/]*\/\/(?:[^/?#]*@)?|#.*$/g, '').replace(/\/+$/, '');
 }
 
-/**
- * Makes names unique, because Create or Update finds devices by name: shared or cut ones get a hash
- * of the address.
- */
+/** Makes names unique, as devices are found by name: shared or cut ones get a hash of the address. */
 function* withUniqueNames(
 	all: readonly NamedAddress[],
 	namesInUse: readonly string[],

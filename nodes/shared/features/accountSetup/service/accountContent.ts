@@ -45,10 +45,7 @@ const optionalLists: Record<Completeness, { kinds: readonly OtherKind[]; codes: 
 	parts: { kinds: otherKinds, codes: [...missingCodes, 'ACCESS_DENIED'] },
 };
 
-/**
- * The content of an account, read once in a run. Missing lists are noted in `failures` if
- * `completeness` allows it.
- */
+/** The content of an account, read once in a run; `failures` has the lists that may be missing. */
 export async function readAccountContent(
 	client: WebApiClient,
 	cache: AccountCache,

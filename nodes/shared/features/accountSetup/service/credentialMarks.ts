@@ -49,10 +49,7 @@ export class CredentialMarks {
 		return this.redactors.reduce((marked, redact) => redact(marked), value);
 	}
 
-	/**
-	 * A body with the secrets in place of the marks. Texts equal to those of `current` keep the
-	 * spelling in the service.
-	 */
+	/** A body with secrets in place of marks; texts equal to those of `current` keep its spelling. */
 	unmark(body: JsonObject, current: JsonObject = {}): JsonObject {
 		const currentTexts = new Map<string, string[]>();
 		const keyOf = (fieldPath: string, marked: string) => JSON.stringify([fieldPath, marked]);
@@ -91,10 +88,7 @@ export class CredentialMarks {
 	}
 }
 
-/**
- * Applies `map` to each text in a value, also to names of fields. `fieldPath` names the fields that
- * lead to it.
- */
+/** Applies `map` to each text in a value, also to names of fields; `fieldPath` leads to the value. */
 function mapTexts(
 	value: unknown,
 	map: (text: string, fieldPath: string) => string,

@@ -35,10 +35,7 @@ export interface CarriedOut {
 /** A progress message follows each 100 steps: writing them takes some seconds. */
 const stepsPerMessage = 100;
 
-/**
- * Runs the steps of a plan, those of a phase concurrently. Finished steps remain when a later one
- * is refused.
- */
+/** Runs the steps of a plan, those of a phase concurrently. If one fails, the finished ones remain. */
 export async function carryOut(
 	client: WebApiClient,
 	plan: SetupPlan,
@@ -121,10 +118,7 @@ class PlanRun {
 		return { step, result: 'done', id: written.id, reason: null };
 	}
 
-	/**
-	 * The outcome of a failed step. Ends the run, unless only this step was refused and the user
-	 * chose to continue.
-	 */
+	/** The outcome of a failed step. Ends the run, unless it was only refused and the user chose to continue. */
 	private noteFailure(step: PlanStep, error: ServiceError, id?: EntityId): StepOutcome {
 		const isRefusal = error.kind === 'refused' || error.kind === 'notFound';
 		if (!this.settings.continuesOnRefusal || !isRefusal) this.error ??= error;

@@ -112,10 +112,7 @@ export class StepWriter {
 		await this.updateAndVerify(step, id, write);
 	}
 
-	/**
-	 * Sends the body that `write` returns for the current object. If the response is lost, throws
-	 * only if the change is missing.
-	 */
+	/** Sends the body from `write`; after a lost response, throws only if the change is missing. */
 	private async updateAndVerify(
 		{ kind }: PlanStep,
 		id: EntityId,
@@ -138,10 +135,7 @@ export class StepWriter {
 		return this.marks.mark(toContentForm(kind, entity));
 	}
 
-	/**
-	 * Removes an entry, if it exists. @throws {ServiceError} if this is refused, or the entry is not
-	 * as planned
-	 */
+	/** Removes an entry if it exists. @throws {ServiceError} if refused, or the entry is not as planned */
 	async remove(step: PlanStep): Promise<Written> {
 		const id = toEntityId(step.id);
 		const current = await getIfThere(this.client, step.kind, id);

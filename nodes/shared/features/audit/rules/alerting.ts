@@ -28,10 +28,7 @@ function activeUsersOfGroup({ device }: AuditedAccount, group: AuditedGroup): Au
 	return device.filter((one) => isActive(one) && attachedGroups(one).includes(group));
 }
 
-/**
- * Whether a device is checked at hours in which none of its groups alerts; false if it has none, or
- * if unknown.
- */
+/** Whether a device with groups that alert is checked at hours when none of them does; false if unknown. */
 function hasSilentHours(device: AuditedDevice): boolean {
 	// Alerts without a group have no schedule.
 	if (device.hasOwnAlerts) return false;
