@@ -35,12 +35,12 @@ export class SecretCipher {
 
 	/** Derives the keys from a passphrase and the salt of a file. */
 	static async create(passphrase: string, salt: string): Promise<SecretCipher> {
+		// Normalized, because systems type the same accents in different forms.
+		const normalized = passphrase.normalize('NFC');
 		const keys = await new Promise<Buffer>((resolve, reject) => {
-			// Normalized, because systems type the same accents in different forms.
-			scrypt(passphrase.normalize('NFC'), salt, 2 * keyBytes, cost, (error, bytes) => {
-				if (error) reject(error);
-				else resolve(bytes);
-			});
+			scrypt(normalized, salt, 2 * keyBytes, cost, (error, bytes) =>
+				error ? reject(error) : resolve(bytes),
+			);
 		});
 		return new SecretCipher(keys.subarray(0, keyBytes), keys.subarray(keyBytes), salt);
 	}
@@ -56,7 +56,7 @@ export class SecretCipher {
 		return { salt: this.salt, check: this.encrypt(checkText, checkField) };
 	}
 
-	/** Encrypts any JSON value as `<encrypted: …>`. To decrypt it, the same name of its field is needed. */
+	/** Encrypts any JSON value as `<encrypted: …>`. It can be decrypted only for the same `field` of the file. */
 	encrypt(value: unknown, field: string): string {
 		const text = JSON.stringify(value);
 		const mac = createHmac('sha256', this.nonceKey).update(`${field}\n${text}`).digest();
@@ -67,7 +67,7 @@ export class SecretCipher {
 		return `<encrypted: ${all.toString('base64url')}>`;
 	}
 
-	/** The value. @throws {ValueError} if its passphrase or field is another one, or it was changed */
+	/** The encrypted value. @throws {ValueError} if the passphrase or `field` differs, or the text was changed */
 	decrypt(encrypted: string, field: string): unknown {
 		const [, text = ''] = encryptedValue.exec(encrypted) ?? [];
 		const all = Buffer.from(text, 'base64url');

@@ -1,3 +1,7 @@
+/**
+ * Compares two setup files, `before` and `after`. A table describes the known fields of each kind of
+ * entry; the service can have other fields. `Steps` are generators that yield to other work.
+ */
 import { canonicalJson, isObject, type JsonObject } from '../../words/util/json';
 import { shorten } from '../../words/util/phrases';
 import type { Steps } from '../../words/util/turn';
@@ -68,7 +72,10 @@ export function* compareSetups(
 	};
 }
 
-/** The differences of two lists and of the tasks in them. `around` is the text before names: "Web Shop > ". */
+/**
+ * The differences between two lists of entries, for devices also those of their tasks. `around` is
+ * the text before names in the result: "Web Shop > ".
+ */
 function* compareLists(
 	kind: SetupKind,
 	before: readonly SetupEntry[],

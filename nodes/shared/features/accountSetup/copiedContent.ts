@@ -44,6 +44,7 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 	}
 	const dropped: Array<CopiedContent['dropped'][number]> = [];
 	const tasks = new Map<JsonObject, JsonObject[]>();
+	// Adds the tasks of the copy to `tasks`, and the references it lacks to `dropped`.
 	const copyOf = (kind: ListedKind, entity: JsonObject): JsonObject => {
 		const table = tables[kind];
 		const name = nameOf(entity, table);
@@ -78,7 +79,7 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 	return { content: { ...source, entities: copiedEntities, tasks, names }, dropped, missing };
 }
 
-/** Returns a function that appends a suffix, and a number if needed, to names used in an account. */
+/** Returns a function that appends a suffix, and a number if needed, to names that the account already has. */
 export function suffixTakenNames(content: AccountContent, suffix: string): Renamer {
 	const keysByKind = new Map(
 		listedKinds.map((kind) => [
@@ -116,7 +117,10 @@ interface CopiedReferences extends Pick<CopySettings, 'replaceId'> {
 	isKept(kind: SetupField['refersTo'], id: unknown): boolean;
 }
 
-/** A copy of an entity with 0 for references to drop, and without rows whose first field is one. */
+/**
+ * A copy of an entity, or of an object in it, with 0 for each reference to drop. Rows of a list are
+ * left out if their first field is such a reference.
+ */
 function withoutReferences(
 	entity: JsonObject,
 	fields: readonly SetupField[],

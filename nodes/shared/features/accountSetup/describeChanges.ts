@@ -34,7 +34,7 @@ export function describeFields(changes: readonly FieldChange[]): string {
 	return `${fields.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
-/** A change from, to or between values: `schedule is now Office hours`. */
+/** A new, removed or changed value in words: `schedule is now Office hours`. */
 function describeField({ field, before, after }: FieldChange): string {
 	if (before === null) return `${field} is now ${oneLine(after ?? '')}`;
 	if (after === null) return `${field} is gone (was ${oneLine(before)})`;

@@ -1,3 +1,4 @@
+/** Describes a plan as output. `Steps` are generators that yield, so that other work can run. */
 import { createHash } from 'node:crypto';
 
 import { oneLine } from '../../words/text';

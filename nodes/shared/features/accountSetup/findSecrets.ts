@@ -75,7 +75,10 @@ function usersIn(text: string): SecretSpan[] {
 	);
 }
 
-/** The span of user and password. Its key has the host (start of `rest`): no other host may get them. */
+/**
+ * The span of user and password. `rest` starts with the host, which is part of the key, because
+ * another host must not get the secret.
+ */
 function userSpan(from: number, user: string | undefined, rest: string): SecretSpan {
 	const [host = ''] = /^[^/?#]*/.exec(rest) ?? [];
 	const to = from + (user?.length ?? 0);
@@ -147,7 +150,7 @@ interface PairBefore {
 	isForm: boolean;
 }
 
-/** The value from `offset` to its closing quote, or by its context; undefined for a template expression. */
+/** The value at `offset`, in quotes or not; undefined for an expression of a template, which is no secret. */
 function valueAfter(
 	text: string,
 	offset: number,

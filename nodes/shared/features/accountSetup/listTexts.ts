@@ -6,7 +6,10 @@ const maxLines = 30;
 
 const maxLineLength = 300;
 
-/** A message and a list of entries for Slack and email; email can have other lines (`toHtmlLine`). */
+/**
+ * A message with a list of entries below it, for Slack and email; `toHtmlLine` makes the lines of
+ * the email.
+ */
 export function toListTexts<Entry>(
 	message: string,
 	entries: readonly Entry[],

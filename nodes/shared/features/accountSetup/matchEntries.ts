@@ -1,3 +1,4 @@
+/** Matches the entries of two lists. `Steps` are generators that yield, so that other work can run. */
 import { nameKey } from '../../words/names';
 import { canonicalJson, isObject } from '../../words/util/json';
 import { groupInSteps, type Steps } from '../../words/util/turn';

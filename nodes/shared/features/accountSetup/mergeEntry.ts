@@ -1,7 +1,8 @@
 /**
  * Merges an entry of a file into the object that the service has for it. In all functions, `value`
  * or `entry` is from the file, `current` or `known` is from the service, and `at` is the place of
- * the value: the names of the fields that lead to it, and whether its entry is new.
+ * the value: the names of the fields that lead to it, and whether its entry is new. A table describes
+ * the known fields of an entry, each with its name in the service (`from`) and in the file (`name`).
  */
 import { canonicalJson, isObject, type JsonObject } from '../../words/util/json';
 import {
@@ -95,7 +96,10 @@ class EntryMerger {
 		return body;
 	}
 
-	/** The value for a known field; undefined keeps the current one. Values of `pairNames` are secret. */
+	/**
+	 * The value for a known field; undefined keeps the current one. `pairNames` are parameters whose
+	 * values are secret.
+	 */
 	private mergeField(
 		value: unknown,
 		current: unknown,
@@ -110,7 +114,7 @@ class EntryMerger {
 		return this.mergeItem(value, current, field, at, pairNames);
 	}
 
-	/** The value for a field that is no list. If it means the same as the current one, that spelling stays. */
+	/** The value for a field that is no list. The current value stays if it means the same. */
 	private mergeItem(
 		value: unknown,
 		current: unknown,
@@ -178,7 +182,7 @@ class EntryMerger {
 			: this.secrets.valueToWrite(value, current, at);
 	}
 
-	/** Merges a list; the current one stays if only an order without meaning differs. */
+	/** The list for a known field. The current list stays if it differs only in an order without meaning. */
 	private mergeList(values: unknown[], current: unknown, field: SetupField, at: Place): unknown[] {
 		const known = Array.isArray(current) ? current : [];
 		const merged = field.fields
@@ -188,7 +192,10 @@ class EntryMerger {
 		return isSame ? known : merged.filter((element) => element !== undefined);
 	}
 
-	/** Merges texts or references. A text gets the secrets of a current one that is equal without them. */
+	/**
+	 * Merges texts or references. A text gets the secrets of a current text that is equal without its
+	 * secrets.
+	 */
 	private mergeTexts(values: unknown[], known: unknown[], field: SetupField, at: Place): unknown[] {
 		const { refersTo } = field;
 		if (refersTo) return values.map((value) => this.mergeReference(value, undefined, refersTo));

@@ -1,3 +1,4 @@
+/** Parts of `mergeEntry`, which merges an entry of a file into the object of the account (`current`). */
 import { canonicalJson, isObject } from '../../words/util/json';
 import { isEmptyValue } from './plainValues';
 import type { SecretReading } from './secretReader';
@@ -13,8 +14,8 @@ export interface EntryReading extends SecretReading {
 }
 
 /**
- * Returns a check for names that `otherFields` must not contain: known fields (of the entry, or of
- * an inner object whose `fields` these are), read-only fields, and the ID.
+ * Returns a check for names that `otherFields` must not contain: the ID, read-only fields, and
+ * known fields. `fields` are the known ones of the entry, or of an object inside it.
  */
 export function reservedNameTest(
 	{ fields: entryFields, readOnly }: SetupTable,

@@ -1,4 +1,7 @@
-/** The order of the steps of a plan, and steps that are impossible because of others. */
+/**
+ * Orders the steps of a plan, each of which creates, changes or removes one entry, and refuses steps
+ * that are impossible because of others.
+ */
 import type { PlanStep } from './planStep';
 import { referencesIn, targetKey } from './references';
 import { kindLabels } from './setup';

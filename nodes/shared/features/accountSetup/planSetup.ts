@@ -1,3 +1,4 @@
+/** Plans how an account becomes like a file. `Steps<…>` are generators that yield to other work. */
 import { canonicalJson, type JsonObject } from '../../words/util/json';
 import type { Steps } from '../../words/util/turn';
 import type { SecretCipher } from './cipher';
@@ -151,6 +152,7 @@ export class SetupPlan {
 	 *
 	 * @param partner the same entry in the account; undefined for a new one
 	 * @param key the position in the file, as entries can share a name: "3", of a task "3 0"
+	 * @param device the device of a task; its ID is a placeholder if it is new
 	 */
 	private *addEntry(
 		kind: SetupKind,

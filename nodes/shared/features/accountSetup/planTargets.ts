@@ -1,6 +1,7 @@
 /**
  * Finds the IDs for the references of a file. A reference has the name of an entry, its ID or both.
- * An entry that is not created yet has a placeholder ID, such as "new 3".
+ * An entry that is not created yet has a placeholder ID, such as "new 3". `Steps` are generators that
+ * yield, so that other work can run.
  */
 import { nameKey, type Named } from '../../words/names';
 import { isObject, type JsonObject } from '../../words/util/json';

@@ -1,6 +1,7 @@
 /**
  * References: an entry of the service refers to others by ID, such as a device to its schedule. A
- * file has names in place of these IDs, because another account has other IDs.
+ * file has names in place of these IDs, because another account has other IDs. `Steps` are generators
+ * that yield, so that other work can run.
  */
 import { nameKey, type Named } from '../../words/names';
 import { toId } from '../../words/util/id';

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type { SecretSealer } from './toSetup';
 
-/** Replaces secrets by hashes, so that a plan can compare them. The key is random, against guessing. */
+/** Replaces secrets by hashes, so that a plan can compare them. A random key prevents guessing the values. */
 export class SecretMarks implements SecretSealer {
 	private readonly key = randomBytes(32);
 

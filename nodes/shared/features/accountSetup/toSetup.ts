@@ -1,4 +1,8 @@
-/** Converts the objects of an account (entities) into the entries of a setup file. */
+/**
+ * Converts the objects of an account (entities) into the entries of a setup file. A table describes
+ * the known fields of each kind, with the name in the service (`from`) and in the file (`name`).
+ * `Steps` are generators that yield, so that other work can run.
+ */
 import { oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
 import { toId } from '../../words/util/id';
@@ -127,7 +131,10 @@ export class SetupWriter {
 		private readonly secrets: SecretSealer | SecretsWriter,
 	) {}
 
-	/** The entry for an object of the service, without tasks. `device` is that of a task: "device Web Shop". */
+	/**
+	 * The entry for an object of the service, of a device without its tasks. For a task, `device`
+	 * names its device in placeholders of secrets: "device Web Shop".
+	 */
 	toEntry(kind: SetupKind, entity: JsonObject, device?: string): SetupEntry {
 		const table = this.tables[kind];
 		const serviceName = (name: string) => table.fields.find((field) => field.name === name)?.from;
@@ -165,8 +172,9 @@ export class SetupWriter {
 	}
 
 	/**
-	 * The value of a known field, in the file: undefined if empty. A list is sorted if its order has
-	 * no meaning. `parameterNames` are names of parameters with secret values.
+	 * The value of a known field in the form of the file; undefined if empty. Secrets are replaced,
+	 * and a list is sorted if its order has no meaning. `parameterNames` are parameters whose values
+	 * are secret.
 	 */
 	private fieldToFile(
 		value: unknown,

@@ -1,3 +1,4 @@
+/** Runs the rules of an audit. `Steps` are generators that yield, so that other work can run. */
 import { kindLabels } from '../accountSetup';
 import { capitalize } from '../../words/util/phrases';
 import { oneLine } from '../../words/text';
@@ -61,8 +62,8 @@ const subjectLabels: Record<SubjectKind, string> = {
 };
 
 /**
- * Runs rules; one that needs an unread list is skipped, and the list reported. `others` are
- * problems of addresses, found without a rule, and the number of checked addresses.
+ * Runs the rules with these names; one that needs an unread list is skipped, and the list reported.
+ * `others` are problems of addresses, found without a rule, and the number of checked addresses.
  */
 export function* runAudit(
 	account: AuditedAccount,

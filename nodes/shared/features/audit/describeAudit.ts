@@ -1,3 +1,4 @@
+/** Describes an audit as output. `Steps` are generators that yield, so that other work can run. */
 import { countEach, countOf, toListTexts } from '../accountSetup';
 import { slackLine } from '../../words/text';
 import { mapInSteps, type Steps } from '../../words/util/turn';

@@ -1,3 +1,4 @@
+/** The form of an audit rule. `Steps` are generators that yield, so that other work can run. */
 import { forEachInSteps, type Steps } from '../../words/util/turn';
 import type {
 	AuditedAccount,

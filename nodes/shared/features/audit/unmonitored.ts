@@ -1,4 +1,7 @@
-/** Finds the addresses of a list that no active task checks, and describes them as problems or devices. */
+/**
+ * Finds the addresses of a list that no active task checks, and describes them as problems or devices.
+ * `Steps` are generators that yield, so that other work can run.
+ */
 import { createHmac } from 'node:crypto';
 
 import { withoutSecrets } from '../accountSetup';

@@ -45,7 +45,10 @@ const optionalLists: Record<Completeness, { kinds: readonly OtherKind[]; codes: 
 	parts: { kinds: otherKinds, codes: [...missingCodes, 'ACCESS_DENIED'] },
 };
 
-/** The content of an account, read once in a run; `failures` has the lists that may be missing. */
+/**
+ * The content of an account, read once per run. Lists that may be missing are noted in `failures`
+ * if they fail; all other errors are thrown.
+ */
 export async function readAccountContent(
 	client: WebApiClient,
 	cache: AccountCache,

@@ -49,7 +49,7 @@ export class CredentialMarks {
 		return this.redactors.reduce((marked, redact) => redact(marked), value);
 	}
 
-	/** A body with secrets in place of marks; texts equal to those of `current` keep its spelling. */
+	/** A body with secrets in place of marks. Texts that `current` has, except for marks, keep their spelling. */
 	unmark(body: JsonObject, current: JsonObject = {}): JsonObject {
 		const currentTexts = new Map<string, string[]>();
 		const keyOf = (fieldPath: string, marked: string) => JSON.stringify([fieldPath, marked]);

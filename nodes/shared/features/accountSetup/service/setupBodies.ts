@@ -7,7 +7,10 @@ import { listDeviceIds } from '../../../service/webApi/platform/platform';
 import { isTaskOfKind, listTaskIds } from '../../../service/webApi/task/task';
 import { taskCreateBody, withoutAppendedQuery } from '../../../service/webApi/task/taskBody';
 
-/** The body to create an entry, without read-only fields, and with the required ones that a file omits. */
+/**
+ * The body to create an entry: without read-only fields, and with required fields that a file omits
+ * as empty. `deviceId` is the device of a task.
+ */
 export function createBody(kind: SetupKind, body: JsonObject, deviceId: EntityId): JsonObject {
 	if (kind === 'device') return deviceCopyBody(body, String(body.Name));
 	if (kind === 'task') {

@@ -3,7 +3,7 @@ import { kindLabels } from '../setup';
 import { type PlanStep } from '../planStep';
 import { ServiceError } from '../../../service/http/serviceError';
 
-/** An error after which the entry may exist, or may be created again; throws all others. */
+/** Returns an error after which the entry may exist, or may be created again; throws all others. */
 export function errorIfCreationOpen(error: unknown): ServiceError {
 	if (error instanceof ServiceError && (error.isRepeatable || error.leavesOutcomeOpen))
 		return error;
@@ -29,7 +29,7 @@ export function notListedError({ kind, name }: PlanStep): ServiceError {
 	});
 }
 
-/** Undefined for an error of the service in a search after a lost response, whose error is more useful. */
+/** Ignores errors of a search after a lost response, as the first error is more useful; throws all others. */
 export function undefinedIfServiceFails(error: unknown): undefined {
 	if (error instanceof ServiceError) return undefined;
 	throw error;

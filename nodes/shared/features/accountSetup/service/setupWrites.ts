@@ -118,7 +118,10 @@ class PlanRun {
 		return { step, result: 'done', id: written.id, reason: null };
 	}
 
-	/** The outcome of a failed step. Ends the run, unless it was only refused and the user chose to continue. */
+	/**
+	 * The outcome of a failed step. Ends the run, unless the step was only refused and the user chose
+	 * to continue. `id` is that of an entry which exists despite the failure.
+	 */
 	private noteFailure(step: PlanStep, error: ServiceError, id?: EntityId): StepOutcome {
 		const isRefusal = error.kind === 'refused' || error.kind === 'notFound';
 		if (!this.settings.continuesOnRefusal || !isRefusal) this.error ??= error;

@@ -112,7 +112,10 @@ export class StepWriter {
 		await this.updateAndVerify(step, id, write);
 	}
 
-	/** Sends the body from `write`; after a lost response, throws only if the change is missing. */
+	/**
+	 * Sends the body that `write` makes of the current object. After a lost response, throws only if
+	 * the change is missing.
+	 */
 	private async updateAndVerify(
 		{ kind }: PlanStep,
 		id: EntityId,

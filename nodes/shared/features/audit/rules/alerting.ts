@@ -28,7 +28,10 @@ function activeUsersOfGroup({ device }: AuditedAccount, group: AuditedGroup): Au
 	return device.filter((one) => isActive(one) && attachedGroups(one).includes(group));
 }
 
-/** Whether a device with groups that alert is checked at hours when none of them does; false if unknown. */
+/**
+ * Whether a device is checked at hours at which none of its groups alerts; false if it has none, or
+ * if unknown.
+ */
 function hasSilentHours(device: AuditedDevice): boolean {
 	// Alerts without a group have no schedule.
 	if (device.hasOwnAlerts) return false;
