@@ -10,7 +10,7 @@ import {
 	type AuditedContent,
 	type AuditRuleName,
 } from '../../nodes/shared/features/audit';
-import { siteOf, countDevices, minutesText } from '../../nodes/shared/features/audit/words';
+import { siteOf, devicesText, minutesText } from '../../nodes/shared/features/audit/words';
 import { hoursIn, isCovered, weekOf, wholeWeek } from '../../nodes/shared/words/values/week';
 import { withoutNameSecrets, type AccountContent } from '../../nodes/shared/features/accountSetup';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
@@ -464,8 +464,8 @@ it('counts devices, and names three of them', () => {
 		id,
 		name,
 	}));
-	expect(countDevices(devices.slice(0, 1))).toBe('1 device: "Shop"');
-	expect(countDevices(devices)).toMatch(/^5 devices: "Shop", "Bl"og", "x{99}…" and 2 more$/);
+	expect(devicesText(devices.slice(0, 1))).toBe('1 device: "Shop"');
+	expect(devicesText(devices)).toMatch(/^5 devices: "Shop", "Bl"og", "x{99}…" and 2 more$/);
 });
 
 describe('addressProblems', () => {
