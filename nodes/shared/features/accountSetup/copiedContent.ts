@@ -113,7 +113,7 @@ function entitiesByKey(
 }
 
 interface CopiedReferences extends Pick<CopySettings, 'replaceId'> {
-	/** Whether a copy has a reference to this ID. */
+	/** Whether a copy keeps a reference to this ID. */
 	isKept(kind: SetupField['refersTo'], id: unknown): boolean;
 }
 

@@ -34,7 +34,7 @@ function refuseUnmetNeeds(steps: readonly PlanStep[]): PlanStep[] {
 	return steps.map((step) => ({ ...step, reason: reasons.get(step) ?? null }));
 }
 
-/** Refuses removals of entries to which the entry of a refused step, which stays, still refers. */
+/** The entry of a refused step stays, so this refuses to remove the entries to which it refers. */
 function refuseNeededRemovals(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	const results = new Map(steps.map((step) => [step, step]));
 	const removals = stepsByTarget(steps, 'remove');

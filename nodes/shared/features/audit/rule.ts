@@ -97,7 +97,7 @@ export function ruleAbout<Kind extends SubjectKind>(
 	};
 }
 
-/** The device and task to report for an entry with a problem; undefined if it has or is none. */
+/** The device and the task to which a problem of an entry belongs; undefined if it belongs to none. */
 function deviceAndTaskOf(subject: AuditedEntity): Pick<Found, 'device' | 'task'> {
 	if (isTask(subject)) return { device: subject.device, task: subject };
 	return { device: isDevice(subject) ? subject : undefined, task: undefined };

@@ -43,7 +43,7 @@ export function minutesText(minutes: number): string {
 /** Names under which countries register domains, such as co in co.uk. */
 const sharedEnding = /^(?:ac|co|com|edu|gob|gov|net|or|org)$/;
 
-/** The domain of a host that an owner registers: shop.example for www.shop.example. An IP address stays. */
+/** The registered domain of a host: shop.example for www.shop.example. An IP address stays as it is. */
 export function siteOf(host: string): string {
 	const isIpAddress = /^[\d.]+$/.test(host) || host.includes(':');
 	if (isIpAddress) return host;

@@ -25,7 +25,7 @@ export interface ReadAccount {
 	failures: ContentFailure[];
 }
 
-/** A progress message follows each 100 devices: reading them takes some seconds. */
+/** The number of devices between two progress messages: reading them takes some seconds. */
 const devicesPerMessage = 100;
 
 /** The kinds whose lists are read whole; devices come by platform. */

@@ -32,7 +32,7 @@ export interface CarriedOut {
 	error?: ServiceError;
 }
 
-/** A progress message follows each 100 steps: writing them takes some seconds. */
+/** The number of steps between two progress messages: writing them takes some seconds. */
 const stepsPerMessage = 100;
 
 /** Runs the steps of a plan, those of a phase concurrently. If one fails, the finished ones remain. */
@@ -46,7 +46,7 @@ export async function carryOut(
 
 class PlanRun {
 	private readonly outcomes = new Map<PlanStep, StepOutcome>();
-	/** Entries that must stay (`targetKey`), with a step that was not done, whose entry refers to them. */
+	/** By `targetKey` of an entry that must stay: the step that was not done, whose entry refers to it. */
 	private readonly keptBy = new Map<string, PlanStep>();
 	/** Done steps whose body lacks references to entries that are created later, with their IDs. */
 	private readonly lacksReferences = new Map<PlanStep, EntityId>();
