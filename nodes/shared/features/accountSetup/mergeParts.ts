@@ -82,7 +82,7 @@ export function valueIfAbsent(
 	// Such a file has no secrets at all, so the field need not be empty.
 	if (isSecret && secrets === 'leftOut') return undefined;
 	if (Array.isArray(current)) return [];
-	// A device needs a platform. A file lacks references to kinds that were not read.
+	// A device needs a platform. References to kinds that were not read stay unchanged.
 	if (refersTo === 'platform' || (refersTo && isUnread(refersTo))) return undefined;
 	if (refersTo) return Number(current) === 0 ? undefined : 0;
 	// Numbers, switches and objects have no empty value.
