@@ -1,4 +1,4 @@
-import { toIsoTime } from '../../../words/util/serviceTime';
+import { toIsoClock, toIsoTime } from '../../../words/util/serviceTime';
 import { contradictoryDatesError } from '../feedErrors';
 import { requestedRange, type FeedQuery } from '../query';
 import type { FeedReport } from '../reports';
@@ -23,8 +23,9 @@ export const monthFirstDates: DateReader = { read: (text) => toIsoTime(text) };
 /** Reads dates with the month first (11/20/2026), or all dates of a report with the day first. */
 export class ReportDates implements DateReader {
 	private isDayFirst?: boolean;
-	/** The last date, as the feed wrote it: most dates repeat, and need no decision then. */
-	private latest?: string;
+	/** The day read last, as text and in ISO 8601: most days repeat, and reading one is slow. */
+	private latestDay?: string;
+	private latestIsoDay?: string;
 	private readonly first: string;
 	private readonly last: string;
 
@@ -40,11 +41,16 @@ export class ReportDates implements DateReader {
 		// The slash follows a day or month of one or two digits.
 		const hasSlash = text.charCodeAt(2) === slash || text.charCodeAt(1) === slash;
 		if (!hasSlash) return toIsoTime(text);
-		if (this.latest === undefined || !text.startsWith(this.latest)) {
+		const end = text.indexOf(' ');
+		const day = end < 0 ? text : text.slice(0, end);
+		if (day !== this.latestDay) {
 			this.decide(text, isInRange);
-			this.latest = text.slice(0, dayLength);
+			this.latestDay = day;
+			this.latestIsoDay = toIsoTime(day, this.isDayFirst);
 		}
-		return toIsoTime(text, this.isDayFirst);
+		if (end < 0 || this.latestIsoDay === undefined) return toIsoTime(text, this.isDayFirst);
+		const clock = toIsoClock(text.slice(end).trimStart());
+		return clock && `${this.latestIsoDay}T${clock}`;
 	}
 
 	/**
