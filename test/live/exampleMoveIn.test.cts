@@ -8,18 +8,9 @@ import {
 } from '../../scripts/host/index.cts';
 import { thatWrites } from '../support/sheetExample.cts';
 import { createAccount } from './support/account.cts';
+import { hundredMonitors as file } from './support/hundredMonitors.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
 import { listExecutions, waitFor } from './support/triggerWorkflow.cts';
-
-/** As UptimeRobot exports them; the last one cannot be taken over. */
-const rows = Array.from({ length: 100 }, (_, index) =>
-	[
-		...[index === 99 ? 'Ping' : 'HTTP', `Branch ${index + 1}`],
-		...[`https://branch${index + 1}.example.test/`, 300, '', '', ''],
-	].join(','),
-);
-const header = 'Type,Friendly Name,URL/IP,Interval,Keyword Type,Keyword Value,Port';
-const file = { name: 'monitors.csv', type: 'text/csv', content: [header, ...rows].join('\n') };
 
 it('a hundred monitors move in by an upload of their file, once', async () => {
 	const { credential, rest, sandbox } = await createAccount();

@@ -25,6 +25,7 @@ export class Hands {
 	private drags = 0;
 	/** Presses of the mouse that drags took, including drops that n8n missed. */
 	private dragPresses = 0;
+	private elsewhere = 0;
 
 	private constructor(
 		private readonly page: Page,
@@ -65,6 +66,11 @@ export class Hands {
 		await this.type('toEmail', 'team@example.test');
 		await this.drag('subject', 'subject');
 		await this.drag('emailHtml', 'html');
+	}
+
+	/** Presses of the mouse in another window, which the page does not count. */
+	clickElsewhere(presses: number): void {
+		this.elsewhere += presses;
 	}
 
 	/** Pastes a workflow into the empty canvas, as Ctrl+V does. */
@@ -119,7 +125,7 @@ export class Hands {
 
 	async count(): Promise<HandWork> {
 		const pressed = Number(await this.page.evaluate('window.pressed'));
-		const { dragPresses, drags, nodes, texts } = this;
-		return { nodes, clicks: pressed - dragPresses - nodes, texts, drags };
+		const { dragPresses, drags, elsewhere, nodes, texts } = this;
+		return { nodes, clicks: pressed + elsewhere - dragPresses - nodes, texts, drags };
 	}
 }

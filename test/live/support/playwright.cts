@@ -7,6 +7,7 @@ export interface Locator {
 	count(): Promise<number>;
 	dblclick(): Promise<void>;
 	fill(text: string): Promise<void>;
+	setInputFiles(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
 	waitFor(options?: { state?: 'hidden'; timeout?: number }): Promise<void>;
 	first(): Locator;
 	last(): Locator;
