@@ -7,4 +7,8 @@ const rows = Array.from({ length: 100 }, (_, index) =>
 );
 const header = 'Type,Friendly Name,URL/IP,Interval,Keyword Type,Keyword Value,Port';
 /** An export as UptimeRobot writes it. */
-export const hundredMonitors = { name: 'monitors.csv', type: 'text/csv', content: [header, ...rows].join('\n') };
+export const hundredMonitors = {
+	name: 'monitors.csv',
+	type: 'text/csv',
+	content: [header, ...rows].join('\n'),
+};

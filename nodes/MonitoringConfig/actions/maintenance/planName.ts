@@ -36,7 +36,7 @@ const pickerProperty: INodeProperties = {
 export const existingPlanField: Field<string> = field(pickerProperty, (parameters, parameter) => {
 	const name = parameters.locator(parameter).trim();
 	if (name !== '') return name;
-	const hint = 'Choose one from the list in Plan, or enter its name.';
+	const hint = `Choose one from the list in ${pickerProperty.displayName}, or enter its name.`;
 	throw parameters.reject(parameter, 'is empty', hint);
 });
 

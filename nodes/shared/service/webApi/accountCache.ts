@@ -175,7 +175,7 @@ function keyOf(kind: string, id: EntityId | undefined): string {
 }
 
 /** The IDs of all entities of a kind; of tasks, only those of the device. */
-async function listIdsOf(
+export async function listIdsOf(
 	client: WebApiClient,
 	kind: EntityName,
 	deviceId: EntityId = '',

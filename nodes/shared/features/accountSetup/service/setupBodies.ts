@@ -1,10 +1,8 @@
 import type { SetupKind } from '../table';
 import { isObject, type JsonObject } from '../../../words/util/json';
-import type { WebApiClient } from '../../../service/webApi/client';
 import { deviceCopyBody } from '../../../service/webApi/device/deviceBody';
 import type { EntityId } from '../../../service/webApi/entities';
-import { listDeviceIds } from '../../../service/webApi/platform/platform';
-import { isTaskOfKind, listTaskIds } from '../../../service/webApi/task/task';
+import { isTaskOfKind } from '../../../service/webApi/task/task';
 import { taskCreateBody, withoutAppendedQuery } from '../../../service/webApi/task/taskBody';
 
 /**
@@ -30,16 +28,6 @@ export function createBody(kind: SetupKind, body: JsonObject, deviceId: EntityId
 	if (kind === 'schedule') return { Weekly_Intervals: [], Date_Time_Intervals: [], ...body };
 	if (kind === 'filter') return { Items: [], ...body };
 	return body;
-}
-
-/** The IDs of all entries of a kind; of tasks, those of the device. */
-export async function listIdsOf(
-	client: WebApiClient,
-	kind: SetupKind,
-	deviceId: EntityId,
-): Promise<EntityId[]> {
-	if (kind === 'device') return await listDeviceIds(client);
-	return await (kind === 'task' ? listTaskIds(client, deviceId) : client.listIds(kind));
 }
 
 /** An object of the service as `AccountContent` has it: a task without the query appended to its address. */

@@ -6,6 +6,7 @@ import { targetKey } from '../references';
 import type { SetupKind } from '../table';
 import { maxCreationRepeats } from '../../../service/http/retryPolicy';
 import { ServiceError } from '../../../service/http/serviceError';
+import { listIdsOf } from '../../../service/webApi/accountCache';
 import type { WebApiClient } from '../../../service/webApi/client';
 import type { EntityId } from '../../../service/webApi/entities';
 import { getIfThere } from '../../../service/webApi/nameIndex';
@@ -13,7 +14,7 @@ import { listTaskIds } from '../../../service/webApi/task/task';
 import { isAsSent } from '../../../service/webApi/verifiedCreation';
 import type { JsonObject } from '../../../words/util/json';
 import type { CredentialMarks } from './credentialMarks';
-import { createBody, listIdsOf, toContentForm, toEntityId } from './setupBodies';
+import { createBody, toContentForm, toEntityId } from './setupBodies';
 import {
 	changedSinceError,
 	errorIfCreationOpen,
