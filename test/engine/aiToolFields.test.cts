@@ -1,5 +1,5 @@
 /** The fields that a tool returns to an AI model. */
-import type { INode, INodeParameters } from 'n8n-workflow';
+import { NodeHelpers, type INode, type INodeParameters } from 'n8n-workflow';
 
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -10,6 +10,7 @@ import {
 	errorOf,
 	execute,
 	json,
+	nodeTypes,
 	reports,
 	start,
 	toTool,
@@ -75,4 +76,21 @@ it('do not apply to a node of a workflow, which has Simplify', async () => {
 		credential: credentialFor(sandbox),
 	});
 	expect(Object.keys(json(run, 'Run')[0])).toContain('deviceName');
+});
+
+it.each([
+	['a tool', toTool(getSummary), true],
+	['a node', getSummary, false],
+])('the panel of %s names the fields to mark for the model: %s', async (_, node, isShown) => {
+	const { description } = (await nodeTypes())[getSummary.type];
+	if (!('properties' in description)) throw new Error('The node has versions');
+	const notices = description.properties.filter(({ name }) => name === 'toolNotice');
+	const parameters = { ...node.parameters, resource: 'summary' };
+	const ofType = { ...description, name: node.type };
+	const shown = notices.filter((notice) =>
+		NodeHelpers.displayParameter(parameters, notice, node, ofType),
+	);
+	expect(shown.map(({ displayName }) => displayName)).toEqual(
+		isShown ? [expect.stringContaining('press the stars')] : [],
+	);
 });

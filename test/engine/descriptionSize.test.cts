@@ -6,7 +6,7 @@ import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/M
 
 it.each([
 	[MonitoringConfig, 200_000],
-	[MonitoringReports, 85_000],
+	[MonitoringReports, 86_000],
 	[MonitoringReportsTrigger, 12_000],
 	[MonitoringAlertTrigger, 7_000],
 ])('the description of %p stays small', (NodeType, maxBytes) => {

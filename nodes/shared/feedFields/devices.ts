@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { inTools } from '../n8n/parameters/field';
 import { splitNames, type NameField } from '../words/names';
 import { feedFacts } from '../service/xmlFeed';
 import type { ParameterName, ParameterReader } from '../n8n/parameters/parameterReader';
@@ -52,10 +53,21 @@ export const exceptProperty: INodeProperties = {
 	description: `IDs, names or #tags of devices to exclude. * and ? are wildcards. ${tagsText}`,
 };
 
+/** Shown in AI tools: a model can fill in text fields only, and only those that the user marked. */
+const toolNotice: INodeProperties = {
+	displayName:
+		'To let the model choose, set Devices to By ID or Name, and Date Range (if shown) to As Text. Then press the stars at both text fields.',
+	name: 'toolNotice',
+	type: 'notice',
+	displayOptions: { show: inTools },
+	default: '',
+};
+
 /** The fields for the devices of a query; Service Default gives no devices. @param preset the default choice */
 export function devicesField(preset: 'all' | 'text' | typeof notSent.value): QueryField {
 	return {
 		properties: [
+			toolNotice,
 			{ ...devicesProperty, default: preset },
 			deviceListProperty,
 			deviceNamesProperty,
