@@ -19,18 +19,28 @@ import { readChecks, type CheckReading } from './checkReading';
 import { accountsOf, objectsIn } from './evidence';
 import { textField, once, unknownId, dayMs, hourMs } from './reading';
 import type { FeedReader, FeedReply } from './feedReader';
-import type { SetupService } from './service';
+import type { Reply } from './webApiReader';
 
 export interface ListedDevice {
 	id: string;
 	fields: FeedFields;
 }
 
+/** The part of `SetupService` that the feed needs; that file imports this one. */
+interface SetupAccount {
+	readonly now: number;
+	/** The time zone of the times that are sent to the feed. */
+	readonly timeZone: string;
+	departments(): Promise<Reply>;
+	/** Keeps a name out of evidence. */
+	notePrivate(text: unknown): void;
+}
+
 /** The data that Check Setup reads from the XML feed, each once and only when needed. */
 export class SetupFeed {
 	constructor(
 		private readonly reader: FeedReader,
-		private readonly service: SetupService,
+		private readonly account: SetupAccount,
 	) {}
 
 	/**
@@ -49,7 +59,7 @@ export class SetupFeed {
 	readonly status = once(async (): Promise<FeedReply> => {
 		const reply = await this.reader.read(deviceStatusReport, allDevices);
 		for (const record of reply.records) {
-			this.service.notePrivate(textField(fieldsOf(record), 'name'));
+			this.account.notePrivate(textField(fieldsOf(record), 'name'));
 		}
 		return reply;
 	});
@@ -83,7 +93,7 @@ export class SetupFeed {
 
 	/** The report of one department; undefined if none is listed. */
 	readonly departmentStatus = once(async () => {
-		const accounts = objectsIn(await this.service.departments()).flatMap(accountsOf);
+		const accounts = objectsIn(await this.account.departments()).flatMap(accountsOf);
 		const account = accounts.find(({ Department, Id }) => Department === true && isId(Id));
 		if (!account) return undefined;
 		const query = { ...allDevices, department: String(account.Id) };
@@ -138,7 +148,7 @@ export class SetupFeed {
 
 	/** Six hours of the last day, given with their times. */
 	readonly someHours = once(() => {
-		const [from, to] = this.someHoursRange().map((time) => feedMoment(time, this.service.timeZone));
+		const [from, to] = this.someHoursRange().map((time) => feedMoment(time, this.account.timeZone));
 		return this.checksOfDevice({ from, to });
 	});
 
@@ -148,7 +158,7 @@ export class SetupFeed {
 	 * would be sent as a day without a time.
 	 */
 	someHoursRange(): number[] {
-		const middle = this.service.now - dayMs;
+		const middle = this.account.now - dayMs;
 		return [middle - 3 * hourMs, middle + 3 * hourMs].map(
 			(time) => Math.floor(time / hourMs) * hourMs + 60_000,
 		);
@@ -190,15 +200,15 @@ export class SetupFeed {
 
 	/** The date some days before today in the feed's format, in the workflow's time zone. -1 is tomorrow. */
 	private dateDaysAgo(days: number): string {
-		const clockAsUtc = toWallClock(this.service.now, this.service.timeZone).getTime();
+		const clockAsUtc = toWallClock(this.account.now, this.account.timeZone).getTime();
 		return presetDates('today', clockAsUtc - days * dayMs, 'UTC').to;
 	}
 
 	/** The checks of {@link checkedDevice}. Notes the names of their locations as private, to hide them in evidence. */
 	private async checksOfDevice(query: FeedQuery): Promise<CheckReading> {
 		const reply = await this.readOneDevice(responsesReport(), query);
-		const reading = readChecks(reply, this.service.timeZone);
-		for (const { location } of reading.checks) this.service.notePrivate(location);
+		const reading = readChecks(reply, this.account.timeZone);
+		for (const { location } of reading.checks) this.account.notePrivate(location);
 		return reading;
 	}
 

@@ -20,7 +20,7 @@ export interface FileContext {
 	toMoment(time: string): string;
 }
 
-/** An ID for each notice, the same in all runs: made of its own ID, or of its title and start. */
+/** An ID for each notice, the same in all runs: from its ID, or from its title and start. */
 function noticeIds({ notices }: StatusPage, pageId: string): string[] {
 	const idOf = distinctIds(pageId, 'notice');
 	return notices.map(({ from, id, title }) =>

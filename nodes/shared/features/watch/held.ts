@@ -1,19 +1,12 @@
 /** Events of quiet hours, kept until their digest. */
 import { shorten } from '../../words/util/phrases';
 import { toRemembered } from './incident';
-import type { CheckDetails, WatchEvent, WatchSettings } from './types';
+import type { CheckDetails, Held, WatchEvent, WatchSettings } from './types';
 
 /** More events are counted only. n8n saves all of them at each alert or poll. */
 export const maxHeld = 200;
 const maxHeldBytes = 200_000;
 const maxNameLength = 200;
-
-export interface Held {
-	/** Events of quiet hours, for one digest. */
-	held: WatchEvent[];
-	/** How many more of them had no room. */
-	heldLeftOut: number;
-}
 
 /** The result of a poll or an alert: the next state, and the events to emit now. */
 export interface StepResult<State> extends Held {

@@ -1,6 +1,5 @@
 import type { FailedLayer, FailureSeen, Severity } from '../uptime';
 import type { CheckMemory, CheckSettings } from './checks/types';
-import type { Held } from './held';
 import type { EventKind } from './kinds';
 
 /** `up`, `down`, `paused` or any other state of the service. */
@@ -32,6 +31,13 @@ export interface WatchSettings {
 	checks?: CheckSettings;
 	/** Whether the last events are repeated after a restart of n8n. */
 	replaysEvents?: boolean;
+}
+
+export interface Held {
+	/** Events of quiet hours, for one digest. */
+	held: WatchEvent[];
+	/** How many more of them had no room. */
+	heldLeftOut: number;
 }
 
 export interface WatchedDevices {

@@ -1,5 +1,5 @@
-import type { Held, StepResult } from '../held';
-import type { WatchEvent, WatchSettings } from '../types';
+import type { StepResult } from '../held';
+import type { Held, WatchEvent, WatchSettings } from '../types';
 
 /** The times of an alert. All but `start` are milliseconds since 1970. */
 export interface AlertTimes {
