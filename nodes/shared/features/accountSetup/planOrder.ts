@@ -90,7 +90,7 @@ export function orderSteps(steps: readonly PlanStep[], tables: SetupTables): Pla
 	});
 }
 
-/** The steps with an action, by the `targetKey` of their entry. */
+/** The steps with an action, by the `targetKey` of their entry; a new entry has a placeholder as ID. */
 function stepsByTarget(
 	steps: readonly PlanStep[],
 	wanted: PlanStep['action'],

@@ -39,7 +39,10 @@ export function outageEvent(
 	};
 }
 
-/** The check details from a failure alert, which names no locations. */
+/**
+ * The check details from a failure alert. It names no locations, and its type of error takes the place
+ * of the status. A task is usually named by its address; under another name, there is no address.
+ */
 export function failureOf(
 	{ errorType, reason, taskName }: Alert,
 	outage: AlertedOutage,
