@@ -61,7 +61,7 @@ type HistoryOptions = Pick<UptimeReportChoices['options'], 'plannedDowntime' | '
  * Reads all single checks into the history of each device. Adds hints about doubtful outages.
  * Checks in planned downtime show only that a device is checked.
  *
- * @param byDay whether to count checks by day, too
+ * @param byDay whether to count checks by day, too; always done with planned downtime
  * @param durations collects the durations of checks outside planned downtime
  */
 export async function readHistory(

@@ -19,7 +19,7 @@ export interface FeedExchange extends ResponseHead {
 
 export interface FeedReply {
 	records: FeedRecord[];
-	/** The error code if it is no report; undefined if it is one. */
+	/** The error code of a refused or unreadable response; undefined for readable XML with any root. */
 	code?: string;
 	/** The responses to the request and its repetitions, in order. */
 	exchanges: FeedExchange[];
@@ -46,10 +46,10 @@ export class FeedReader {
 	}
 
 	/**
-	 * Reads a report, and stops when it has more records than needed. A response that is no report
-	 * gives a `code`, not an error.
+	 * Reads a report, up to about `maxRecords` records. A refused or unreadable response gives a `code`,
+	 * possibly after some records; a document with an unknown root gives neither.
 	 *
-	 * @throws {ServiceError} when no reply comes, the feed asks to wait, or the user stops the execution
+	 * @throws {ServiceError} `unavailable`: no reply, a broken one, or a request to wait; `canceled`
 	 */
 	async read(report: FeedReport, query: FeedQuery): Promise<FeedReply> {
 		const reply: FeedReply = { records: [], exchanges: [] };

@@ -4,7 +4,7 @@ export const httpMethods = ['DELETE', 'GET', 'POST', 'PUT'] as const;
 
 /**
  * A path entered by a user, without a leading slash, to be appended to the base address. Undefined for a
- * path that would leave the base address or log in.
+ * path that is empty or malformed, would leave the base address, or would log in.
  */
 export function parseRequestPath(text: string): string | undefined {
 	const path = text.replace(/^\//, '');

@@ -43,7 +43,12 @@ function isMailAddress(text: string): boolean {
 	return /^\S+$/.test(name) && domain !== undefined && rest.length === 0 && isHost(domain);
 }
 
-/** @param schemes alternatives of a regular expression: "ftps?|sftp" */
+/**
+ * Whether a text is a URL with one of these schemes and a valid host, without port 0, a second scheme
+ * or a wildcard path.
+ *
+ * @param schemes alternatives of a regular expression: "ftps?|sftp"
+ */
 function isUrlWithScheme(text: string, schemes: string): boolean {
 	return new RegExp(`^(?:${schemes})://[^/\\s]\\S*$`, 'i').test(text) && canBeMonitored(text);
 }
