@@ -4,10 +4,7 @@ import { shortHash } from '../shared/words/util/shortHash';
 import type { ClockSetBack } from '../shared/words/util/time';
 import type { DeviceReading, SeenCheck, WatchState } from '../shared/features/watch';
 import { clockDates } from '../shared/service/xmlFeed';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { minuteMs, hourMs, dayMs } from '../shared/words/util/time';
 
 /** A check can be reported later than others by as much as this. */
 const overlapMs = 15 * minuteMs;

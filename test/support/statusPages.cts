@@ -1,6 +1,5 @@
 /** Fixed data for status pages. */
 import {
-	dayMs,
 	daySpans,
 	reportClock,
 	type DayFigures,
@@ -9,6 +8,7 @@ import {
 	type ShownNotice,
 	type StatusPage,
 } from '../../nodes/shared/features/uptime';
+import { dayMs } from '../../nodes/shared/words/util/time';
 import { outageOf } from './uptimeReports.cts';
 import { buildStatusPage } from './atOnce.cts';
 

@@ -1,8 +1,7 @@
 import { defaultOutageRule, type OutageRule } from '../features/uptime';
 import { booleanField, countField, wholeNumberField, type Field } from '../n8n/parameters/field';
 import { collectionField } from '../n8n/parameters/fields/collection';
-
-const minuteMs = 60_000;
+import { minuteMs } from '../words/util/time';
 
 const count = { min: 1, max: 1000 };
 

@@ -32,8 +32,7 @@ import {
 } from '../../../shared/service/webApi';
 import { readAccountContent } from '../../../shared/features/accountSetup';
 import { Simplifier, usageReport } from '../../../shared/service/xmlFeed';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../../shared/words/util/time';
 
 export interface AuditReading {
 	/** The lists that the rules need. */

@@ -2,7 +2,6 @@
 import {
 	checkParts,
 	countLocations,
-	dayMs,
 	deviceKey,
 	deviceLabel,
 	Distribution,
@@ -23,13 +22,11 @@ import { clockDates, feedFacts, type FeedDates } from '../../../shared/service/x
 import { plainLine } from '../../../shared/words/text';
 import { errorUnlessCanceled } from '../../../shared/words/util/monitoringError';
 import { listSome, shorten } from '../../../shared/words/util/phrases';
-import { parseIsoTime, toWallClock } from '../../../shared/words/util/time';
+import { dayMs, hourMs, parseIsoTime, toWallClock } from '../../../shared/words/util/time';
 import type { RowSource } from '../outputReport';
 import { readHistory } from '../uptimeReport/readOutages';
 import { countChecks } from './countChecks';
 import { addOutageHints, outageRow } from './outageRows';
-
-const hourMs = 3_600_000;
 
 /** The days before the range that show the usual response time. */
 const usualDays = 7;

@@ -1,4 +1,4 @@
-import { checkParts, dayMs, type Check, type DeviceName } from '../../../shared/features/uptime';
+import { checkParts, type Check, type DeviceName } from '../../../shared/features/uptime';
 import { CheckOrder, OutageChecks, type CheckDetails } from '../../../shared/features/watch';
 import {
 	CheckReader,
@@ -8,7 +8,7 @@ import {
 	withoutRange,
 } from '../../../shared/service/xmlFeed';
 import { errorUnlessCanceled } from '../../../shared/words/util/monitoringError';
-import { findClockSetBack } from '../../../shared/words/util/time';
+import { dayMs, findClockSetBack } from '../../../shared/words/util/time';
 import type { RowSource } from '../outputReport';
 
 const maxDevices = 50;

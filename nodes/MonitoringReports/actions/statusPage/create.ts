@@ -13,7 +13,6 @@ import {
 import {
 	buildStatusPage,
 	countFailing,
-	dayMs,
 	daySpans,
 	daysOf,
 	findOutages,
@@ -30,7 +29,7 @@ import {
 	type StatusPage,
 } from '../../../shared/features/uptime';
 import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
-import { parseIsoTime, toWallClock } from '../../../shared/words/util/time';
+import { dayMs, minuteMs, parseIsoTime, toWallClock } from '../../../shared/words/util/time';
 import { clockDates, type FeedQuery } from '../../../shared/service/xmlFeed';
 import { tooFewLocationsHint } from '../checks/outageRows';
 import { readDays } from '../uptimeReport/readFigures';
@@ -190,8 +189,6 @@ async function readPage(
 	}
 	return { page, hidden: devices.hidden };
 }
-
-const minuteMs = 60_000;
 
 /** The last days, including today. `present` is the local time in milliseconds, as if UTC. */
 function lastDays(count: number, present: number): Period {

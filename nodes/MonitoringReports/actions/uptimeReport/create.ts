@@ -7,7 +7,6 @@ import { renderReport, slugOf } from '../../../shared/features/reports';
 import {
 	buildUptimeReport,
 	comparedPeriod,
-	dayMs,
 	daysOf,
 	formatDay,
 	parseTime,
@@ -20,7 +19,7 @@ import {
 	type ReportInput,
 } from '../../../shared/features/uptime';
 import { inTurns } from '../../../shared/words/util/turn';
-import { toWallClock } from '../../../shared/words/util/time';
+import { dayMs, minuteMs, toWallClock } from '../../../shared/words/util/time';
 import {
 	clockDates,
 	feedFacts,
@@ -243,8 +242,6 @@ function periodOf(query: FeedQuery, present: number): Period {
 	const isDay = to?.length === 'yyyy-mm-dd'.length;
 	return { from: start, to: isDay ? end + dayMs : end };
 }
-
-const minuteMs = 60_000;
 
 /** Does not mention unknown devices: `checkDevicesAndLocations` already refused those. */
 const noDevicesHint =

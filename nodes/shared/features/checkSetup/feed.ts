@@ -1,5 +1,5 @@
 import { ServiceError } from '../../service/http/serviceError';
-import { toWallClock } from '../../words/util/time';
+import { dayMs, hourMs, toWallClock } from '../../words/util/time';
 import { isId } from '../../service/webApi';
 import {
 	configurationReport,
@@ -17,7 +17,7 @@ import {
 } from '../../service/xmlFeed';
 import { readChecks, type CheckReading } from './checkReading';
 import { accountsOf, objectsIn } from './evidence';
-import { textField, once, unknownId, dayMs, hourMs } from './reading';
+import { textField, once, unknownId } from './reading';
 import type { FeedReader, FeedReply } from './feedReader';
 import type { Reply } from './webApiReader';
 

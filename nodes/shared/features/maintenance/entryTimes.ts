@@ -1,10 +1,10 @@
 /** Reads the times of calendar entries and table rows: moments, or whole days in the zone of the workflow. */
 import { isObject, type JsonObject } from '../../words/util/json';
 import { ParameterError } from '../../words/util/monitoringError';
-import { parseIsoTime, toIsoText } from '../../words/util/time';
+import { dayMs, minuteMs, parseIsoTime, toIsoText } from '../../words/util/time';
 import { findField, isAllDay, textOf } from './itemFields';
 import { firstMoment, hasZone, parseEnd, parseStart, wallTime } from './moments';
-import { dayMs, minuteMs, type TimeSpan } from './timeSpans';
+import { type TimeSpan } from './timeSpans';
 import { windowsZones } from './windowsZones';
 
 /** Without case, spaces, dashes and underscores; the first ones are those of Google and Microsoft. */

@@ -1,5 +1,4 @@
-import { isDay, parseIsoTime, toWallClock } from '../../words/util/time';
-import { dayMs, minuteMs } from './timeSpans';
+import { dayMs, isDay, minuteMs, parseIsoTime, toWallClock } from '../../words/util/time';
 
 const zoneAtEnd = /(?:z|[+-]\d{2}:?\d{2})$/i;
 

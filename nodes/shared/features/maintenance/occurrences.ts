@@ -1,6 +1,7 @@
 import type { WeeklyWindow } from '../../words/values/weeklyWindows';
 import { firstMoment, lastMoment, wallTime } from './moments';
-import { dayMs, joinTimes, minuteMs, type TimeSpan } from './timeSpans';
+import { joinTimes, type TimeSpan } from './timeSpans';
+import { minuteMs, dayMs } from '../../words/util/time';
 
 /**
  * The occurrences of weekly windows in a time zone, in order, if they overlap a span. Adjacent ones

@@ -1,6 +1,7 @@
 import { isObject } from '../../words/util/json';
 import { toRanges } from '../../words/util/phrases';
-import { minuteMs, type TimeSpan } from './timeSpans';
+import { type TimeSpan } from './timeSpans';
+import { minuteMs } from '../../words/util/time';
 
 export const planKinds = ['everyWeek', 'fromItems', 'once'] as const;
 export type PlanKind = (typeof planKinds)[number];

@@ -3,8 +3,9 @@ import { parseWeeklyHours } from '../../words/values/weeklyHours';
 import { toWeeklyWindows } from '../../words/values/weeklyWindows';
 import { occurrencesOf } from './occurrences';
 import type { PlanKind, PlanNote } from './planNote';
-import { dayMs, joinTimes, upcoming, type TimeSpan } from './timeSpans';
+import { joinTimes, upcoming, type TimeSpan } from './timeSpans';
 import { wallTime } from './moments';
+import { dayMs } from '../../words/util/time';
 
 export interface Viewpoint {
 	/** The time zone of the workflow. */

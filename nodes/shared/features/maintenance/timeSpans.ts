@@ -1,11 +1,10 @@
+import { minuteMs, dayMs } from '../../words/util/time';
+
 /** From a moment up to, but not including, another one; milliseconds since 1970. */
 export interface TimeSpan {
 	from: number;
 	to: number;
 }
-
-export const minuteMs = 60_000;
-export const dayMs = 24 * 60 * minuteMs;
 
 /** A longer time is hardly maintenance: a wrong year would stop monitoring for good. */
 export const maxDays = 92;

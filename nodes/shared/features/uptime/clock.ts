@@ -1,5 +1,4 @@
-import { parseIsoTime } from '../../words/util/time';
-import { dayMs } from './history';
+import { dayMs, parseIsoTime } from '../../words/util/time';
 import { daysOf, type Period } from './period';
 import { formatTime } from './formatTime';
 import { formatDay } from './text';

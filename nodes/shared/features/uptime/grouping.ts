@@ -1,10 +1,9 @@
 import { compareNames } from '../../words/util/compareNames';
 import type { Check } from '../../service/xmlFeed/check';
-import { dayMs } from './history';
 import { formatTime } from './formatTime';
 import { formatDay } from './text';
+import { hourMs, dayMs } from '../../words/util/time';
 
-const hourMs = 3_600_000;
 const daysPerWeek = 7;
 /** 1970 began on a Thursday, three days after a Monday. */
 const daysSinceMonday = 3;

@@ -4,6 +4,7 @@ import { deviceKey, type Check } from '../../service/xmlFeed/check';
 import { Coverage } from './coverage';
 import { failedLayerOf } from './layer';
 import { StreakList } from './streaks';
+import { dayMs } from '../../words/util/time';
 
 /** One task of a device, seen from one location. */
 export interface Source {
@@ -54,8 +55,6 @@ const fewSpans = 512;
  * `sources`, up to this number of `checks` is kept for sorting.
  */
 const unlocated = { sources: 100, checks: 10_000 };
-
-export const dayMs = 86_400_000;
 
 /** The histories of devices, from checks in any order. The memory depends on how often results change, not on checks. */
 export class UptimeHistory {

@@ -5,7 +5,7 @@ export { Distribution } from './distribution';
 export { Durations } from './durations';
 export { LatestFailures, reasonText, reportFailures, type FailureSeen } from './failures';
 export { dimensions, type DimensionName } from './grouping';
-export { dayMs, UptimeHistory, type DeviceHistory } from './history';
+export { UptimeHistory, type DeviceHistory } from './history';
 export {
 	anyFailedCheck,
 	countFailing,

@@ -1,8 +1,9 @@
 import type { PlannedTime } from '../../words/values/plannedTimes';
 import type { TimeSpan } from './coverage';
 import { cutSpan, findSilences, lengthOutside } from './failing';
-import { dayMs, type DeviceHistory } from './history';
+import { type DeviceHistory } from './history';
 import type { Outage } from './outages';
+import { dayMs } from '../../words/util/time';
 
 export type ObservedDevice = ReturnType<typeof observeDevice>;
 

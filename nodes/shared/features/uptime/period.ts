@@ -1,4 +1,4 @@
-import { dayMs } from './history';
+import { minuteMs, dayMs } from '../../words/util/time';
 
 /** Times are in the report's local time: milliseconds since 1970, as if UTC. */
 export interface Period {
@@ -39,8 +39,6 @@ export function comparedPeriod(period: Period, comparison: Comparison, until = p
 	// At least a minute, so that the period is not empty.
 	return { from, to: Math.max(from + minuteMs, Math.min(to, end)) };
 }
-
-export const minuteMs = 60_000;
 
 /** The earlier period to compare a period with that is over, see {@link comparedPeriod}. */
 function wholeComparedPeriod({ from, to }: Period, comparison: Comparison): Period {

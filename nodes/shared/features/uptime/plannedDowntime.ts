@@ -1,7 +1,8 @@
 import { isRange, isWeekly, type PlannedTime } from '../../words/values/plannedTimes';
 import type { WeeklyWindow } from '../../words/values/weeklyWindows';
 import type { TimeSpan } from './coverage';
-import { daysOf, minuteMs } from './period';
+import { daysOf } from './period';
+import { minuteMs } from '../../words/util/time';
 
 export type { WeeklyWindow };
 

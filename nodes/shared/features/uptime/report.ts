@@ -12,7 +12,6 @@ import {
 	type SummaryFigures,
 } from './figures';
 import { formatTime } from './formatTime';
-import { dayMs } from './history';
 import type { Period } from './period';
 import { plannedSpans } from './plannedDowntime';
 import type {
@@ -28,6 +27,7 @@ import type {
 import { toReportDevice, withChanges } from './reportDevice';
 import { budgetSeconds, toBudgetMinutes } from './target';
 import { formatDay } from './text';
+import { dayMs } from '../../words/util/time';
 
 /** The content of an uptime report (formulas: docs/figures.md). In steps, so that n8n can pause it. */
 export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {

@@ -1,13 +1,19 @@
 /** The hour that clocks show twice when they go back: the report has the same times for both. */
 import { groupBy } from '../../words/util/groupBy';
-import { findClockSetBack, toWallClock, type ClockSetBack } from '../../words/util/time';
+import {
+	type ClockSetBack,
+	findClockSetBack,
+	hourMs,
+	minuteMs,
+	toWallClock,
+} from '../../words/util/time';
 import type { Check } from '../uptime';
-import { minuteMs, sourceKey, type SeenCheck } from './checks/types';
+import { sourceKey, type SeenCheck } from './checks/types';
 import { deviceKey } from './reading';
 import type { WatchState } from './types';
 
 /** A poll reads up to a day back. */
-const reachMs = 26 * 60 * minuteMs;
+const reachMs = 26 * hourMs;
 
 /** The checks of a location may be out of order by less than this. */
 const minJumpMs = 10 * minuteMs;

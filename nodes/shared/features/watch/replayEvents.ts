@@ -1,16 +1,16 @@
 /** Repeats the events reported before n8n restarted: it does not resume the executions that were running then. */
-import { minuteMs } from './checks/types';
 import { findDownNow } from './downNow';
 import { maxHeld } from './held';
 import { deviceKey } from './reading';
 import type { DeviceReading, ReportedEvents, WatchEvent } from './types';
 import type { WatchStep } from './watch';
+import { dayMs, minuteMs } from '../../words/util/time';
 
 /** The usual time for an execution to finish. */
 const startedForMs = 10 * minuteMs;
 
 /** Older events are not repeated. */
-const replayableForMs = 7 * 24 * 60 * minuteMs;
+const replayableForMs = 7 * dayMs;
 
 /** After a restart, the first polls of n8n can be slow and concurrent for this time. */
 const settlingMs = 10_000;

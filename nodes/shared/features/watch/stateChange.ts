@@ -1,9 +1,9 @@
 /** The changes of a device's state: when they count, and which event reports them. */
-import { hourMs } from './checks/types';
 import { emit, isWanted, dropsEventsNow, type StepContext, type DeviceStep } from './deviceEvents';
 import { incidentOf } from './incident';
 import { changeKinds, type EventKind } from './kinds';
 import type { DeviceMemory, DeviceReading, OutageMemory } from './types';
+import { hourMs } from '../../words/util/time';
 
 /** The maximum of the setting `maxChangesPerHour`; somewhat more changes are saved. */
 export const mostChangesPerHour = 100;

@@ -1,6 +1,5 @@
-import { toWallClock } from '../../words/util/time';
+import { hourMs, minuteMs, toWallClock } from '../../words/util/time';
 import { formatMinute } from '../uptime';
-import { minuteMs } from './checks/types';
 
 /** In the same time zone, the latest check can be at most this old. */
 const maxAgeMs = 55 * minuteMs;
@@ -9,7 +8,7 @@ const maxAgeMs = 55 * minuteMs;
 const maxAheadMs = 15 * minuteMs;
 
 /** Time zones differ by less, so a larger difference shows nothing. */
-const maxOffsetMs = 15 * 60 * minuteMs;
+const maxOffsetMs = 15 * hourMs;
 
 export interface TextClock {
 	/** Of the workflow. */

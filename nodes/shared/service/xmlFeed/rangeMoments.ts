@@ -1,5 +1,5 @@
 import { monthNames, toIsoClock, twoDigits } from '../../words/util/serviceTime';
-import { parseIsoTime } from '../../words/util/time';
+import { dayMs, parseIsoTime } from '../../words/util/time';
 import { presetDates } from './dateRange';
 
 /** The start or end of a range: a whole day, or a moment. */
@@ -12,7 +12,6 @@ export interface RangeMoment {
 	hasClock: boolean;
 }
 
-const dayMs = 86_400_000;
 const dayAndClock = /^(.*?)(?:^|,? (?:at )?)(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?|\d{1,2} ?[ap]m)$/;
 
 /**

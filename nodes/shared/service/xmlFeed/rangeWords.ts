@@ -1,5 +1,5 @@
 import { monthNames } from '../../words/util/serviceTime';
-import { toWallClock } from '../../words/util/time';
+import { hourMs, toWallClock } from '../../words/util/time';
 import {
 	clockDates,
 	dayRange,
@@ -23,7 +23,6 @@ const presets: Record<string, DatePreset> = {
 	'last month': 'lastMonth',
 };
 
-const hourMs = 3_600_000;
 /** The highest N in "last N days"; more than the service keeps, in any unit. */
 const maxCount = 10_000;
 

@@ -1,5 +1,5 @@
 import { splitList } from '../util/phrases';
-import { isDay, parseIsoTime } from '../util/time';
+import { dayMs, isDay, parseIsoTime } from '../util/time';
 import { ValueError } from './valueError';
 import { parseWeeklyHours } from './weeklyHours';
 import { isInWindows, toWeeklyWindows, type WeeklyWindow } from './weeklyWindows';
@@ -15,7 +15,6 @@ export type PlannedTime = WallRange | WeeklyWindow;
 const rangeForm =
 	/^(\d{4}-\d\d-\d\d\S*(?:\s+\d\d:\d\d\S*)?)\s+(?:to|until)\s+(\d{4}-\d\d-\d\d.*)$/i;
 const zoneAtEnd = /(z|[+-]\d\d:?\d\d)$/i;
-const dayMs = 86_400_000;
 
 /**
  * Reads planned downtimes, which are weekly times and one-off ranges, separated by semicolons: `02:00-04:00 Su;

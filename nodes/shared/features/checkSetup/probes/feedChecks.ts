@@ -1,10 +1,9 @@
 import { groupBy } from '../../../words/util/groupBy';
-import { toWallClock } from '../../../words/util/time';
+import { dayMs, toWallClock } from '../../../words/util/time';
 import { feedFacts } from '../../../service/xmlFeed';
 import type { ReadCheck } from '../checkReading';
 import { countText, listFieldNames, roundedText, median } from '../evidence';
 import { confirmed, confirmedIf, notSeen, refuted, probeMaker } from '../probe';
-import { dayMs } from '../reading';
 import { secondsVerdict, shareVerdict, wordsVerdict } from '../verdicts';
 
 const ofChecks = (section: string) =>

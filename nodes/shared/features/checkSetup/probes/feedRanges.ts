@@ -1,10 +1,9 @@
-import { toWallClock } from '../../../words/util/time';
+import { dayMs, hourMs, toWallClock } from '../../../words/util/time';
 import { createResultReader } from '../../../service/xmlFeed';
 import type { ReadCheck } from '../checkReading';
 import { countText, roundedText } from '../evidence';
 import type { SetupFeed } from '../feed';
 import { confirmedIf, notSeen, refuted, probeMaker } from '../probe';
-import { dayMs, hourMs } from '../reading';
 import { shareVerdict } from '../verdicts';
 
 const ofLatest = probeMaker('X2', ['feed'], ({ feed }) => feed.latestChecks());

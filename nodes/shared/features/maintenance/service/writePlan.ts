@@ -5,7 +5,7 @@ import { ServiceError } from '../../../service/http/serviceError';
 import { groupDevices, matchSchedules, type DeviceGroup } from '../groups';
 import { planScheduleName, type EarlierSchedule, type PlanNote } from '../planNote';
 import type { PlanOutcome } from '../planOutcome';
-import { dayMs, upcoming } from '../timeSpans';
+import { upcoming } from '../timeSpans';
 import { nameKey } from '../../../words/names';
 import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
@@ -27,6 +27,7 @@ import {
 	type LeavingDevice,
 } from './takeBack';
 import { verifyWrittenPlan } from './verifyPlan';
+import { dayMs } from '../../../words/util/time';
 
 /** How long past times stay in the note of a schedule, for reports. */
 const keptMs = 62 * dayMs;

@@ -1,12 +1,11 @@
 /** The times of alerts, by a clock of the service that can change; docs/alert-trigger-reference.md has the rules. */
 import type { Alert } from '../../alerts';
 import type { AlertTimes } from './types';
-
-export const minuteMs = 60_000;
+import { dayMs, hourMs, minuteMs } from '../../../words/util/time';
 
 /** Time zones differ by quarters of an hour, and by 14 hours from UTC at most. */
 export const quarterMs = 15 * minuteMs;
-const maxOffsetMs = 15 * 60 * minuteMs;
+const maxOffsetMs = 15 * hourMs;
 
 /** If the clock advances by more, its time zone has changed. Otherwise the time of the alert is slightly off. */
 const forwardMs = 5 * minuteMs;
@@ -15,7 +14,7 @@ const forwardMs = 5 * minuteMs;
 const cutMs = 2000;
 
 /** Starts outside of these are dates of a wrong clock. */
-const maxPastMs = 366 * 24 * 60 * minuteMs;
+const maxPastMs = 366 * dayMs;
 
 /**
  * The sending time, by the service's clock, minus the arrival, in milliseconds. That is the difference of

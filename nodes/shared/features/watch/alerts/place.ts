@@ -1,6 +1,7 @@
 /** Which outage an alert belongs to; docs/alert-trigger-reference.md has the rules. */
-import { minuteMs, quarterMs } from './clock';
+import { quarterMs } from './clock';
 import type { AlertedDevice, AlertTimes, ClosedOutage } from './types';
+import { minuteMs } from '../../../words/util/time';
 
 /** Two starts that differ by whole quarter hours are the same in two time zones if their true times are this close. */
 const nearMs = 10 * minuteMs;

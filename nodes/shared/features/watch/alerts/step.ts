@@ -2,11 +2,12 @@ import type { Alert, UnreadAlert } from '../../alerts';
 import { shortHash } from '../../../words/util/shortHash';
 import { holdOrRelease } from '../held';
 import { deviceKey } from '../reading';
-import { minuteMs, offsetAfter, timesOf } from './clock';
+import { offsetAfter, timesOf } from './clock';
 import { eventAboutAlert } from './events';
 import { applyAllClear, applyFailure } from './outages';
 import { limitDevices } from './state';
 import type { AlertedDevice, AlertSettings, AlertState, AlertStep } from './types';
+import { hourMs } from '../../../words/util/time';
 
 /**
  * The state and the events after an alert. Duplicate or late alerts do not open or close an outage twice.
@@ -68,7 +69,7 @@ export function applyUnreadAlert(
 ): AlertStep {
 	const none = { held: [], heldLeftOut: 0 };
 	const key = shortHash([problem, body.replace(/[\d\s]+/g, '').slice(0, 1000)]);
-	const recent = before.unread.filter(({ at }) => Math.abs(now - at) < 60 * minuteMs);
+	const recent = before.unread.filter(({ at }) => Math.abs(now - at) < hourMs);
 	if (recent.some((one) => one.key === key)) return { state: before, events: [], ...none };
 	const unread = [...recent, { key, at: now }].slice(-maxUnread);
 	const state = { ...before, revision: before.revision + 1, unread };

@@ -1,16 +1,13 @@
 import { plannedSpans, type WeeklyWindow } from '../../uptime';
 import {
 	bounds,
-	hourMs,
 	locationOf,
-	minuteMs,
 	type BudgetSettings,
 	type BudgetUse,
 	type CheckMemory,
 	type Span,
 } from './types';
-
-const dayMs = 24 * hourMs;
+import { minuteMs, hourMs, dayMs } from '../../../words/util/time';
 
 /** A burn rate to reach in two windows (last hours): the longer one shows that it matters, the shorter that it lasts. */
 export interface BurnPolicy {

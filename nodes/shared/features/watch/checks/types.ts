@@ -139,6 +139,4 @@ export function locationOf(key: string): string {
 /** The limit of saved data per device, for any service. */
 export const bounds = { sources: 60, recent: 50, spans: 400, locations: 20 };
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
 export const hoursPerWeek = 168;

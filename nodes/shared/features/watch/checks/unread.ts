@@ -1,11 +1,11 @@
 import { accountEvent, StepContext } from '../deviceEvents';
 import type { WatchEvent, WatchSettings, WatchState } from '../types';
-import { hourMs } from './types';
+import { dayMs, hourMs } from '../../../words/util/time';
 
 /** A later poll reads missed checks; only a longer failure is an event. */
 const patienceMs = hourMs;
 
-const repeatMs = 24 * hourMs;
+const repeatMs = dayMs;
 
 /**
  * The state and the events after a poll that could not read the checks. After an hour without checks,

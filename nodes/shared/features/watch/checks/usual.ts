@@ -1,11 +1,5 @@
-import {
-	bounds,
-	hourMs,
-	hoursPerWeek,
-	type SeenCheck,
-	type SlowMemory,
-	type SourceMemory,
-} from './types';
+import { bounds, hoursPerWeek, type SeenCheck, type SlowMemory, type SourceMemory } from './types';
+import { hourMs } from '../../../words/util/time';
 
 const hoursPerDay = 24;
 

@@ -1,7 +1,8 @@
 import { findBurning, findUsedUp, isBurning, type BurnPolicy } from '../checks/budget';
-import { hourMs, minuteMs, type BudgetUse } from '../checks/types';
+import { type BudgetUse } from '../checks/types';
 import { wordsOfBudget } from '../checks/words';
 import type { KindOfEvent } from './kind';
+import { minuteMs, hourMs } from '../../../words/util/time';
 
 function isBudgetUse(facts: object): facts is BudgetUse {
 	return 'burnRate' in facts;

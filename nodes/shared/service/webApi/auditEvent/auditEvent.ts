@@ -2,7 +2,7 @@ import { toId } from '../../../words/util/id';
 import { toIsoTime } from '../../../words/util/serviceTime';
 import { givenFields, isObject, objectsIn, type JsonObject } from '../../../words/util/json';
 import { listSome } from '../../../words/util/phrases';
-import { formatUsDate, parseIsoTime } from '../../../words/util/time';
+import { dayMs, formatUsDate, parseIsoTime } from '../../../words/util/time';
 import type { WebApiClient } from '../client';
 import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
@@ -97,8 +97,6 @@ const actionsWithoutChange: unknown[] = ['ExportCSV', 'Login', 'Logoff', 'RunNow
 
 /** The number of changes that are read with their fields. */
 const maxChanges = 10;
-
-const dayMs = 86_400_000;
 
 export interface AccountChanges {
 	/** The latest changes in words, without values, which can be secret; `time` in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 /** Temporary states: pauses for maintenance, and muting (docs/dev/service.md W6). */
 import type { JsonObject } from '../../../words/util/json';
-import { parseIsoTime, toWallClock } from '../../../words/util/time';
+import { hourMs, minuteMs, parseIsoTime, toWallClock } from '../../../words/util/time';
 import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
@@ -11,7 +11,6 @@ export interface TimedPause {
 	start?: string;
 }
 
-const minuteMs = 60_000;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
@@ -47,7 +46,7 @@ export function pausePeriod({ minutes, start }: TimedPause, now: number) {
 }
 
 /** How far the last time zone is behind UTC. */
-const lastZoneMs = 12 * 60 * minuteMs;
+const lastZoneMs = 12 * hourMs;
 
 /** Whether a pause is over in every time zone: the user's is unknown. @param now milliseconds since 1970 */
 export function isPauseOver({ end }: ReturnType<typeof pausePeriod>, now: number): boolean {

@@ -1,7 +1,6 @@
-import { toWallClock } from '../../../words/util/time';
+import { hourMs, toWallClock } from '../../../words/util/time';
 import { monthFirstDates, type DateReader } from './reportDates';
 
-const hourMs = 3_600_000;
 const dayLength = '2026-11-20'.length;
 
 /**

@@ -2,10 +2,10 @@ import { toIsoClock, toIsoTime } from '../../../words/util/serviceTime';
 import { contradictoryDatesError } from '../feedErrors';
 import { requestedRange, type FeedQuery } from '../query';
 import type { FeedReport } from '../reports';
+import { dayMs } from '../../../words/util/time';
 
 const slash = '/'.charCodeAt(0);
 const dayLength = '2026-11-20'.length;
-const dayMs = 86_400_000;
 
 /** Reads the dates of one report. */
 export interface DateReader {
