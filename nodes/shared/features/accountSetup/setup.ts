@@ -70,9 +70,3 @@ export function countEach<Value extends string>(
 	const counts = values.map((value) => [value, list.filter((text) => text === value).length]);
 	return Object.fromEntries(counts) as Record<Value, number>;
 }
-
-/** Orders texts for `sort` by character codes, which gives the same order in every language. */
-export function compareTexts(one: string, other: string): number {
-	if (one === other) return 0;
-	return one < other ? -1 : 1;
-}

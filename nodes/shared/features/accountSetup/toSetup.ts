@@ -14,7 +14,6 @@ import { toFileValue, withoutEmptyValues } from './plainValues';
 import { withoutNameSecrets, withoutSecrets } from './secretText';
 import type { SearchedText } from './findSecrets';
 import {
-	compareTexts,
 	kindLabels,
 	listedKinds,
 	setupFormat,
@@ -26,6 +25,7 @@ import {
 	type SetupEntry,
 } from './setup';
 import type { SetupField, SetupKind, SetupTable, SetupTables } from './table';
+import { compareTexts } from '../../words/util/phrases';
 
 export interface AccountContent {
 	entities: Readonly<Record<ListedKind, readonly JsonObject[]>>;

@@ -8,7 +8,7 @@ import { deviceName, nonEmptyTexts } from './lines';
 import { textsByLanguage, type Language } from './texts';
 import { distinctIds, incidentStatus, openIncident, stableId } from './statusIncidents';
 import { notesOf, stateText, viewStatusPage } from './statusView';
-import { compareTexts } from './view';
+import { compareTexts } from '../../words/util/phrases';
 
 export interface FileContext {
 	language: Language;

@@ -1,6 +1,6 @@
 import type { ReportOutage, UptimeReport } from '../uptime';
 import { oneLine } from '../../words/text';
-import { shorten } from '../../words/util/phrases';
+import { compareTexts, shorten } from '../../words/util/phrases';
 import { mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
 import { viewCredit } from './credit';
 import { viewDevice, type DeviceView } from './deviceView';
@@ -251,10 +251,4 @@ export function outageTime({ end, start, startedBefore }: ReportOutage, format: 
 	if (end !== null && !startedBefore) return format.range(start, end);
 	const from = format.moment(start) + (startedBefore ? ` ${orEarlier}` : '');
 	return end === null ? since(from) : from + dash + format.moment(end);
-}
-
-/** Compares ISO 8601 times or other texts, to sort them in ascending order. */
-export function compareTexts(one: string, other: string): number {
-	if (one === other) return 0;
-	return one < other ? -1 : 1;
 }

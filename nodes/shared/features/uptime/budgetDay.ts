@@ -1,5 +1,6 @@
 import type { CoveredDay } from './coverDays';
 import { budgetSeconds } from './target';
+import { compareTexts } from '../../words/util/phrases';
 
 export interface BudgetDays {
 	/** How long the days with data were; null when that is not known. */
@@ -51,7 +52,7 @@ function dateUsedUp(days: readonly CoveredDay[], budget: number): string | null 
 				if (uptimePercentage === null || uptimePercentage >= 100) return [];
 				return [[date, (coveredSeconds ?? 0) * (1 - uptimePercentage / 100)]];
 			})
-			.sort(([one], [other]) => (one < other ? -1 : 1)),
+			.sort(([one], [other]) => compareTexts(one, other)),
 	);
 	return firstDateReaching(budget, downtimes) ?? [...downtimes.keys()].at(-1) ?? null;
 }

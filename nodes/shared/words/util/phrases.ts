@@ -55,3 +55,9 @@ export function splitList(text: string, separator: string | RegExp): string[] {
 		.map((part) => part.trim())
 		.filter((part) => part !== '');
 }
+
+/** Orders texts by character codes, the same in every language; ISO 8601 times by time. */
+export function compareTexts(one: string, other: string): number {
+	if (one === other) return 0;
+	return one < other ? -1 : 1;
+}
