@@ -35,7 +35,7 @@ it('a hundred monitors move in with fifteen clicks, in less than five minutes', 
 			const content: unknown = await rest.get(`workflows/${id}`).catch(() => undefined);
 			if (content === undefined) return false;
 			const { nodes } = contentSchema.parse(content);
-			// n8n gave the pasted form an address of its own.
+			// n8n gives a pasted form a new address.
 			const { webhookId = '' } = nodes.find(({ name }) => name === 'Export') ?? {};
 			address = `${getRunningN8n().origin}/form-test/${webhookId}`;
 			return (await fetch(address)).status === 200;

@@ -4,7 +4,7 @@
  */
 import { seededRandom } from '../support/random.cts';
 import { caseCount, publishFigures, seed } from '../chaos/support/round.cts';
-import { playStory } from './support/storyTeller.cts';
+import { playStory } from './support/storyPlayer.cts';
 import { inWords, makeStory, shrink } from './support/triggerStories.cts';
 
 const pollsPerStory = 16;

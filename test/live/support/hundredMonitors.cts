@@ -6,6 +6,7 @@ const rows = Array.from({ length: 100 }, (_, index) =>
 	].join(','),
 );
 const header = 'Type,Friendly Name,URL/IP,Interval,Keyword Type,Keyword Value,Port';
+
 /** An export as UptimeRobot writes it. */
 export const hundredMonitors = {
 	name: 'monitors.csv',

@@ -252,12 +252,12 @@ async function createDevice(
 	{ client, writes, addHint }: Account & Output,
 ): Promise<JsonObject> {
 	writes.noteDeviceCreation(platformId, name);
-	const created = createDeviceThenTasks(client, desired).catch((error: unknown) => {
+	const creation = createDeviceThenTasks(client, desired).catch((error: unknown) => {
 		// After a failure the device is deleted again, but another item may have cached it.
 		forgetDevices(devices, name);
 		throw error;
 	});
-	const { id, lacksTasks } = await created;
+	const { id, lacksTasks } = await creation;
 	if (id !== null) rememberDevice(devices, id, toDeviceBody(desired));
 	if (lacksTasks) addHint(noTasksHint);
 	return { ...presentDevice('created', toId(id), name), changes: 'New device' };
