@@ -56,7 +56,7 @@ export const exceptProperty: INodeProperties = {
 /** Shown in AI tools: a model can fill in text fields only, and only those that the user marked. */
 const toolNotice: INodeProperties = {
 	displayName:
-		'To let the model choose, set Devices to By ID or Name, and Date Range (if shown) to As Text. Then press the stars at both text fields.',
+		'To let the model choose, set Devices to By ID or Name, and Date Range (if shown) to As Text. Then press the stars at each text field.',
 	name: 'toolNotice',
 	type: 'notice',
 	displayOptions: { show: inTools },
