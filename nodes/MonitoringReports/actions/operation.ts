@@ -26,10 +26,11 @@ export type ReportsResource = Resource<ReportsOperation>;
 
 /**
  * An operation of the XML feed. It reads all fields before the first request, and refuses all
- * mistakes in them at once. Then it checks tags and excluded devices before it calls `execute`.
+ * mistakes in them at once. Then it checks tags and excluded devices, and calls `execute`.
  *
  * @param fields in the order of the editor
- * @param execute gets the values of the fields; its devices include those of tags
+ * @param execute gets the values of the fields. Its `devices` still have the tags, and in `tagged`
+ * the devices of each tag.
  */
 export function feedOperation<Fields extends FieldTable>(
 	fields: Fields,

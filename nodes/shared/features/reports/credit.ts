@@ -9,7 +9,10 @@ export interface CreditShown extends SlaCredit {
 	tiers: readonly SlaTier[];
 }
 
-/** The SLA credit, the uptime that it is based on, and the unchecked time (if any), with labels. */
+/**
+ * The SLA credit, the uptime that it is based on, and the unchecked time (if any), with labels.
+ * `change`, a column that other rows fill with changes, has the calculation here.
+ */
 export function viewCredit(credit: CreditShown, format: Format) {
 	const { creditAmount, creditPercentage, downMs, fee, isFinal, notObservedMs } = credit;
 	const { colon, downtime, notObserved, slaCredit, slaUptime } = format.texts;

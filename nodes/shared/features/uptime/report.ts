@@ -122,7 +122,12 @@ function clockWithoutPlanned(clock: ReportClock, planned: readonly PlannedTime[]
 	};
 }
 
-/** The period and the compared one as report data. @param budgetClock without planned downtime */
+/**
+ * The period and the compared one as report data. If the period is the start of a week or month, the
+ * target and `wholeTo` are for all of it, and the compared period is as short (`comparesPart`).
+ *
+ * @param budgetClock without planned downtime
+ */
 function describePeriod(
 	{ clock, compared, period, wholePeriod, ...input }: ReportInput,
 	budgetClock: ReportClock,

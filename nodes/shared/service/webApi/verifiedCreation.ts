@@ -73,7 +73,8 @@ export function isAsSent(entity: JsonObject, sent: JsonObject): boolean {
 
 /**
  * Finds the created object by the returned ID or, if that is missing or wrong, among the new objects.
- * The ID in the result is null if the object is not certain; `wrongId` is the returned ID if wrong.
+ * The ID in the result is null if the object is not certain; `wrongId` is a returned ID that could not
+ * be confirmed.
  *
  * @param known the IDs before the creation; that of the object is added
  * @throws {ServiceError} when the list has no such object

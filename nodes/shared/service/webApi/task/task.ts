@@ -99,7 +99,7 @@ export function toHttpsUrl(address: string): string {
 	return /^https:/i.test(address) ? address : `https://${address}`;
 }
 
-/** The fields of a new task's body that outputs show. */
+/** The name and device ID in the body of a new task, as output fields. */
 export function identifyTask({ Name, Device_Id }: JsonObject): JsonObject {
 	return { name: Name, deviceId: toId(Device_Id) };
 }
