@@ -22,14 +22,13 @@ export function faultsOf(name: string, step: Step, outcome: Outcome): string[] {
 		...silentIn(step, outcome),
 		...(name === 'schedule delete' ? [] : strandedIn(outcome)),
 		...(name === 'account checkSetup' ? leftByProbe(outcome) : []),
-		...(name === 'accountSetup copy' ? lostIn(outcome) : []),
 	];
 }
 
 export const isRefused = (items: IDataObject[]) =>
 	items.length === 0 ||
 	items.some(({ action, error }) => error !== undefined || notDone.includes(String(action)));
-const notDone = ['notCopied', 'notDeleted', 'notDone', 'refused'];
+const notDone = ['notCopied', 'notDone', 'refused'];
 
 function touchedIn({ named = [] }: Step, { before, after }: Outcome): string[] {
 	return [...before].flatMap(([key, was]) => {
@@ -111,20 +110,6 @@ function strandedIn({ before, after }: Outcome): string[] {
 	return strandedOf(after)
 		.filter((key) => !earlier.includes(key))
 		.map((key) => `left ${key} with a schedule that is gone`);
-}
-
-/** Originals that a copy deleted and did not report, or without an equal copy in the other department. */
-function lostIn({ before, after, items }: Outcome): string[] {
-	const lost = [...before.keys()].filter((key) => key.startsWith('device ') && !after.has(key));
-	return lost.flatMap((key) => {
-		const was = JSON.parse(before.get(key) ?? '{}');
-		const item = items.find(
-			({ action, idFrom }) => action === 'deleted' && key === `device ${idFrom}`,
-		);
-		if (!item) return [`deleted ${key} without a report`];
-		const copy = JSON.parse(after.get(`device ${String(item.idTo)}`) ?? '{}');
-		return copy.Frequency === was.Frequency ? [] : [`deleted ${key}, whose copy differs`];
-	});
 }
 
 /** Objects of the write probe that are left, although it reports a clean end. */

@@ -41,9 +41,6 @@ export function fill(account: HostileAccount): void {
 	const messages = { Error_Message: 'Down', Test_Message: 'Test', Uptime_Message: 'Up' };
 	const template = { Email_Reply_To: 'ops@shop.test', Template_Type: 'Txt', ...messages };
 	add('template', 'Shop', 'Night', template);
-	// The group of the other department has its template: the same name, another ID.
-	const [{ id: Template_Id }] = account.list('template', 2);
-	account.list('group', 2)[0].fields.Addresses = [{ ...Addresses[0], Template_Id }];
 	add('user', 'Shop', 'Tea', { Email: 'ann@shop.test' });
 	const loadTest = { Status: 'Finished', DevicePlatform: 'ServerView' };
 	add('StressTest', 'Shop', 'Blog', loadTest);

@@ -178,28 +178,22 @@ const setupClaims =
 			copiedKinds[
 				String(item.kind).replace(/^alert (.)/, (_, first: string) => `alert${first.toUpperCase()}`)
 			];
-		if (kind && item.action === 'created') return [{ kind, id: item[idField], is: 'new' }];
-		if (!kind || item.action !== 'deleted') return [];
-		return [
-			{ kind, id: item.idFrom, is: 'gone' },
-			{ kind, id: item.idTo, is: 'there' },
-		];
+		if (!kind || item.action !== 'created') return [];
+		return [{ kind, id: item[idField], is: 'new' }];
 	};
 
 const copyToBranch: Write = (account, random) => {
 	const device = pickOf(account, random, 'device');
 	const existingNames = random.pick(['keep', 'suffix']);
-	const deleteOriginals = existingNames === 'keep' && random.chance(0.5);
-	const tasks = tasksOf(account, device);
-	const originals = deleteOriginals ? [device, ...tasks] : [];
+	const tasks = tasksOf(account, device).length;
 	// What a copy has left that was cut off gets its tasks.
 	const unfinished = account
 		.list('device', 2)
 		.filter((one) => one.fields.Name === device.fields.Name && tasksOf(account, one).length === 0);
 	return {
-		named: [...unfinished, ...originals].map(key),
-		parameters: { device: byId(device.id), departmentTo: byId(2), existingNames, deleteOriginals },
-		makes: { device: 1, task: tasks.length, group: 2, scheduler: 3, filter: 1, template: 2 },
+		named: unfinished.map(key),
+		parameters: { device: byId(device.id), departmentTo: byId(2), existingNames },
+		makes: { device: 1, task: tasks, group: 2, scheduler: 3, filter: 1, template: 2 },
 		mayKeep: existingNames === 'keep',
 		claims: setupClaims('idTo'),
 	};

@@ -2,9 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { NameList, requireOne, unknownNamesError } from '../../../shared/words/names';
 import {
-	booleanField,
 	field,
-	inTools,
 	shownWith,
 	verbatimStringField,
 	withProperty,
@@ -18,13 +16,11 @@ import { nameInLocator } from '../../../shared/n8n/parameters/fields/entityField
 import type { Account, OpenDepartment } from '../../../shared/n8n/run/webApiContext';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { readAccountContent } from '../../../shared/features/accountSetup';
-import type { EntityId } from '../../../shared/service/webApi';
 import { inEachDepartment } from '../device/chosenDevices';
 import { devicesField } from '../device/devicesField';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
-import { copyTo, type Copy } from './copyDevices';
-import { deleteOriginals } from './deleteOriginals';
+import { copyTo } from './copyDevices';
 import { hintFailedLists } from './readSetup';
 
 const targetLabel = 'Target Department';
@@ -72,18 +68,6 @@ const suffixField = shownWith(
 	}),
 );
 
-/** Only without AI: a confirmation cannot list deletions that depend on the copies. */
-const deletesOriginalsField = shownWith(
-	{ existingNames: ['keep'] },
-	booleanField({
-		displayName: 'Delete Originals Afterwards',
-		name: 'deleteOriginals',
-		displayOptions: { hide: inTools },
-		description:
-			'Whether to permanently delete each device once its copy is complete and equal. Its results are not copied.',
-	}),
-);
-
 const fields = {
 	isPreview: withProperty(isPreviewField, {
 		description: 'Whether to write to the other department',
@@ -92,50 +76,27 @@ const fields = {
 	target: targetDepartmentField,
 	existing: existingField,
 	suffix: suffixField,
-	deletesOriginals: deletesOriginalsField,
 };
 
-/**
- * Copies devices of one or more departments, with all entries they use, to another department. Then,
- * if chosen, deletes the originals.
- */
+/** Copies devices of one or more departments, with all entries they use, to another department. */
 export const copy = webApiOperation(
 	fields,
-	async ({ devices, target, existing, suffix, isPreview, deletesOriginals }, context) => {
+	async ({ devices, target, existing, suffix, isPreview }, context) => {
 		if (existing === 'suffix' && suffix.trim() === '') {
 			const hint = 'Enter a suffix for names that already exist, such as (copy).';
 			throw new ParameterError('Suffix is empty', hint);
 		}
-		if (deletesOriginals && existing !== 'keep') {
-			throw new ParameterError(
-				'Delete Originals Afterwards cannot be used with this choice in If Name Exists',
-				'Choose Keep Existing in If Name Exists, or switch off Delete Originals Afterwards.',
-			);
-		}
 		const department = await findTargetDepartment(target, context);
-		const targetContext = department.open();
-		/** By the ID of one of its devices: the copy of those of a department. */
-		const copies = new Map<EntityId, Copy>();
-		return await inEachDepartment(
-			devices,
-			context,
-			async (chosen, from) => {
-				const { client, cache, onProgress } = from;
-				const account = await readAccountContent(client, cache, 'whole', onProgress);
-				hintFailedLists(account, from);
-				const copying = { source: account.content, chosen, existing, suffix, isPreview };
-				const copied = await targetContext.writes.withAccountLock(targetContext.clock, async () =>
-					copyTo(copying, targetContext),
-				);
-				copies.set(chosen[0].id, copied);
-				return copied.items;
-			},
-			// Only now: a later department could have changed a copy.
-			async (chosen, from) => {
-				const copied = deletesOriginals && copies.get(chosen[0].id);
-				return copied ? await deleteOriginals(copied, from, targetContext) : [];
-			},
-		);
+		return await inEachDepartment(devices, context, async (chosen, from) => {
+			const { client, cache, onProgress } = from;
+			const account = await readAccountContent(client, cache, 'whole', onProgress);
+			hintFailedLists(account, from);
+			const copying = { source: account.content, chosen, existing, suffix, isPreview };
+			const targetContext = department.open();
+			return await targetContext.writes.withAccountLock(targetContext.clock, async () =>
+				copyTo(copying, targetContext),
+			);
+		});
 	},
 	{ concerns: () => ['account'] },
 );

@@ -11,8 +11,6 @@ import {
 	readAccountContent,
 	type AccountContent,
 	type CopiedContent,
-	type PlanStep,
-	type SetupEntry,
 	type SetupKind,
 	type StepOutcome,
 } from '../../../shared/features/accountSetup';
@@ -37,12 +35,12 @@ export interface Copying {
 	isPreview: boolean;
 }
 
-export interface CopiedItem {
+interface CopiedItem {
 	message: string;
 	kind: string;
 	name: string;
-	action: keyof typeof actionTexts;
-	/** Why it was not copied, changed or deleted; null if it was. */
+	action: 'created' | 'kept' | 'notCopied' | 'updated' | 'wouldCreate' | 'wouldUpdate';
+	/** Why it was not copied or changed; null if it was. */
 	reason: string | null;
 	/** The ID in the source department. */
 	idFrom: unknown;
@@ -50,36 +48,26 @@ export interface CopiedItem {
 	idTo: unknown;
 }
 
-export interface Copy {
-	copying: Copying;
-	/** The devices as sent. */
-	devices: readonly SetupEntry[];
-	/** In a dry run those of the planned steps. */
-	outcomes: readonly StepOutcome[];
-	/** Why none of the copies can replace its original; null if they can. */
-	loss: string | null;
-	/** An output item for each entry, also for those that could not be copied. */
-	items: CopiedItem[];
-}
-
 /**
- * Copies devices and the entries they use to a department. In a dry run nothing is written.
+ * Copies devices and the entries they use to a department. Returns an output item for each entry,
+ * also for those that could not be copied. In a dry run nothing is written.
  *
  * @throws {ParameterError} when the devices are in the wrong department, or already in the target
  */
-export async function copyTo(copying: Copying, target: WebApiContext): Promise<Copy> {
+export async function copyTo(copying: Copying, target: WebApiContext): Promise<CopiedItem[]> {
 	const { client, onProgress } = target;
 	const account = await readAccountContent(client, new AccountCache(), 'whole', onProgress);
 	hintFailedLists(account, target);
-	const { plan, loss } = await inTurns(planCopy(copying, account.content, target));
-	const { devices } = plan.wished;
+	const plan = await inTurns(planCopy(copying, account.content, target));
 	const kept = plan.kept.map(({ kind, name, id, entry }) =>
 		toItem('kept', { kind, name, idFrom: entry.id, idTo: id, reason: keptReason(copying) }),
 	);
 	if (copying.isPreview) {
-		const outcomes = plan.steps.map(plannedOutcome);
-		const planned = outcomes.map((one) => presentOutcome(one, true));
-		return { copying, devices, outcomes, loss, items: [...kept, ...planned] };
+		const planned = plan.steps.map((step) => {
+			const result = step.reason === null ? 'done' : 'notDone';
+			return presentOutcome({ step, result, id: null, reason: step.reason }, true);
+		});
+		return [...kept, ...planned];
 	}
 	const settings = { continuesOnRefusal: true, onProgress, inTurn: deviceLocks(target) };
 	const { outcomes, error } = await carryOut(client, plan, settings);
@@ -88,14 +76,7 @@ export async function copyTo(copying: Copying, target: WebApiContext): Promise<C
 			'Created items remain. Run it again for the rest: existing items are found by name.';
 		throw error.withDetails({ hint: `${error.hint} ${hint}`.trimStart() });
 	}
-	const items = [...kept, ...outcomes.map((one) => presentOutcome(one, false))];
-	return { copying, devices, outcomes, loss, items };
-}
-
-/** The outcome of a step in a dry run. */
-function plannedOutcome(step: PlanStep): StepOutcome {
-	const { reason } = step;
-	return { step, result: reason === null ? 'done' : 'notDone', id: null, reason };
+	return [...kept, ...outcomes.map((one) => presentOutcome(one, false))];
 }
 
 function keptReason({ existing }: Copying): string {
@@ -103,17 +84,17 @@ function keptReason({ existing }: Copying): string {
 }
 
 /**
- * Plans the steps that create or update entries in the target department. Adds hints for fields that
- * stay empty, and for maintenance plans that do not include the copies; either is a loss. A
- * generator, so that other work can run when it yields.
+ * Returns the steps that create or update entries in the target department. Adds hints for fields
+ * that stay empty, and for maintenance plans that do not include the copies. A generator, so that
+ * other work can run when it yields.
  *
  * @throws {ParameterError} when the devices are in the wrong department, or already in the target
  */
-export function* planCopy(
+function* planCopy(
 	copying: Copying,
 	target: AccountContent,
 	{ addHint }: Output,
-): Steps<{ plan: SetupPlan; loss: string | null }> {
+): Steps<SetupPlan> {
 	const { source, chosen, existing, suffix } = copying;
 	const chosenIds = new Set(chosen.map(({ id }) => String(id)));
 	const packageIds = sharedPackageIds(source, target);
@@ -135,14 +116,12 @@ export function* planCopy(
 	const hint = emptyFieldsHint(copied.dropped);
 	if (hint) addHint(hint);
 	const { setup } = yield* toSetup(copied.content, setupTables, plainSecrets);
-	const plan = yield* SetupPlan.of(target, setup, setupTables, {
+	return yield* SetupPlan.of(target, setup, setupTables, {
 		removes: false,
 		keeps: existing === 'keep',
 		// The content was never a file: it has all secrets as they are.
 		isInMemory: true,
 	});
-	const planLoss = leftPlans.size > 0 ? 'A copy is not in the maintenance plan' : null;
-	return { plan, loss: copied.dropped.length > 0 ? 'Fields of the copies are empty' : planLoss };
 }
 
 function keepName(_: unknown, name: string): string {
@@ -203,20 +182,17 @@ function presentOutcome({ step, result, id, reason }: StepOutcome, isPreview: bo
 	return toItem(result === 'done' ? shownAction : 'notCopied', known);
 }
 
-const actionTexts = {
+const actionTexts: Record<CopiedItem['action'], string> = {
 	created: 'was created',
-	deleted: 'was deleted from its old department',
 	kept: 'was kept',
 	notCopied: 'was not copied',
-	notDeleted: 'was not deleted from its old department',
 	updated: 'was updated',
 	wouldCreate: 'would be created',
-	wouldDelete: 'would be deleted from its old department, if its copy is equal',
 	wouldUpdate: 'would be updated',
 };
 
 /** The output item of an entry, with a message that describes the action. */
-export function toItem(
+function toItem(
 	action: CopiedItem['action'],
 	{ kind, reason, ...known }: Omit<CopiedItem, 'action' | 'kind' | 'message'> & { kind: SetupKind },
 ): CopiedItem {

@@ -154,7 +154,7 @@ function serviceField({ fields }: SetupTable, name: 'id' | 'name'): string {
 	return fields.find((field) => field.name === name)?.from ?? '';
 }
 
-export function idOf(entity: JsonObject, table: SetupTable): unknown {
+function idOf(entity: JsonObject, table: SetupTable): unknown {
 	return entity[serviceField(table, 'id')];
 }
 

@@ -6,10 +6,8 @@ export { describeChange, summarizeChanges } from './describeChanges';
 export { describeOutcomes, type StepOutcome } from './describeOutcomes';
 export { describePlan, fileKey, planEntries } from './describePlan';
 export { toListTexts } from './listTexts';
-export { neededDevices, planDeletions, reasonAfterComparison, reasonAfterCopy } from './originals';
 export { keptReason } from './planOrder';
 export { SetupPlan, type PlanSettings } from './planSetup';
-export type { PlanStep } from './planStep';
 export { withoutNameSecrets, withoutSecrets } from './secretText';
 export {
 	countEach,
