@@ -209,6 +209,15 @@ describe('Account Setup > Copy', () => {
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
+	it('writes nothing if a later department turns out to be the target', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await copyOf(sandbox, {
+			...{ deviceIds: 'Careers page, Shop front', inAllDepartments: true },
+		});
+		expect(errorOf(run).message).toContain('Target Department is the department of "Shop front"');
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
 	it('refuses a target name that several departments have', async () => {
 		const sandbox = await sandboxForTest();
 		const [shop] = organizations;

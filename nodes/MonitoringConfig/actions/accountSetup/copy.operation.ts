@@ -15,8 +15,9 @@ import {
 import { nameInLocator } from '../../../shared/n8n/parameters/fields/entityField';
 import type { Account, OpenDepartment } from '../../../shared/n8n/run/webApiContext';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
+import { quoteSome } from '../../../shared/words/util/phrases';
 import { readAccountContent } from '../../../shared/features/accountSetup';
-import { inEachDepartment } from '../device/chosenDevices';
+import { inEachDepartment, type ChosenDevice } from '../device/chosenDevices';
 import { devicesField } from '../device/devicesField';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
@@ -87,16 +88,21 @@ export const copy = webApiOperation(
 			throw new ParameterError('Suffix is empty', hint);
 		}
 		const department = await findTargetDepartment(target, context);
-		return await inEachDepartment(devices, context, async (chosen, from) => {
-			const { client, cache, onProgress } = from;
-			const account = await readAccountContent(client, cache, 'whole', onProgress);
-			hintFailedLists(account, from);
-			const copying = { source: account.content, chosen, existing, suffix, isPreview };
-			const targetContext = department.open();
-			return await targetContext.writes.withAccountLock(targetContext.clock, async () =>
-				copyTo(copying, targetContext),
-			);
-		});
+		const targetContext = department.open();
+		return await inEachDepartment(
+			devices,
+			context,
+			async (chosen) => await requireOutside(chosen, targetContext),
+			async (chosen, from) => {
+				const { client, cache, onProgress } = from;
+				const account = await readAccountContent(client, cache, 'whole', onProgress);
+				hintFailedLists(account, from);
+				const copying = { source: account.content, chosen, existing, suffix, isPreview };
+				return await targetContext.writes.withAccountLock(targetContext.clock, async () =>
+					copyTo(copying, targetContext),
+				);
+			},
+		);
 	},
 	{ concerns: () => ['account'] },
 );
@@ -122,4 +128,19 @@ async function findTargetDepartment(
 	const found = departments.find(({ id }) => Number(id) === choice);
 	if (found) return found;
 	throw unknownNamesError(field, [String(choice)], names);
+}
+
+/** @throws {ParameterError} when a chosen device is in the target department */
+async function requireOutside(
+	chosen: readonly ChosenDevice[],
+	{ cache, client }: Account,
+): Promise<[]> {
+	const ids = new Set(chosen.map(({ id }) => String(id)));
+	const { entries } = await cache.listNamed(client, 'device');
+	const inside = entries.filter(({ id }) => ids.has(String(id)));
+	if (inside.length === 0) return [];
+	throw new ParameterError(
+		`${targetLabel} is the department of ${quoteSome(inside.map(({ name }) => name ?? ''))}`,
+		`Choose another department in ${targetLabel}, or other devices. To copy within a department, use Device > Copy.`,
+	);
 }

@@ -52,7 +52,7 @@ interface CopiedItem {
  * Copies devices and the entries they use to a department. Returns an output item for each entry,
  * also for those that could not be copied. In a dry run nothing is written.
  *
- * @throws {ParameterError} when the devices are in the wrong department, or already in the target
+ * @throws {ParameterError} when the devices are in the wrong department
  */
 export async function copyTo(copying: Copying, target: WebApiContext): Promise<CopiedItem[]> {
 	const { client, onProgress } = target;
@@ -88,7 +88,7 @@ function keptReason({ existing }: Copying): string {
  * that stay empty, and for maintenance plans that do not include the copies. A generator, so that
  * other work can run when it yields.
  *
- * @throws {ParameterError} when the devices are in the wrong department, or already in the target
+ * @throws {ParameterError} when the devices are in the wrong department
  */
 function* planCopy(
 	copying: Copying,
@@ -111,7 +111,7 @@ function* planCopy(
 	};
 	const tables = setupTables;
 	const copied = copiedContent(source, { tables, ids: chosenIds, hasPackage, rename, replaceId });
-	requireCopyable(copied, target, chosenIds);
+	requireAll(copied);
 	if (leftPlans.size > 0) addHint(leftPlansHint([...leftPlans]));
 	const hint = emptyFieldsHint(copied.dropped);
 	if (hint) addHint(hint);
@@ -135,23 +135,12 @@ function sharedPackageIds(source: AccountContent, target: AccountContent): Reado
 	return new Set(shared.map(({ id }) => String(id)));
 }
 
-/** @throws {ParameterError} when the source lacks a chosen device, or the target already has it */
-function requireCopyable(
-	{ missing }: CopiedContent,
-	target: AccountContent,
-	chosenIds: ReadonlySet<string>,
-): void {
-	if (missing.length > 0) {
-		throw new ParameterError(
-			`The department has no device with the ID ${missing.join(', ')}`,
-			'Choose devices of this department, or choose their department in Department.',
-		);
-	}
-	const inTarget = target.names.device.filter(({ id }) => chosenIds.has(String(id)));
-	if (inTarget.length === 0) return;
+/** @throws {ParameterError} when the source lacks a chosen device */
+function requireAll({ missing }: CopiedContent): void {
+	if (missing.length === 0) return;
 	throw new ParameterError(
-		`Target Department is the department of ${quoteSome(inTarget.map(({ name }) => name ?? ''))}`,
-		'Choose another department in Target Department. To copy within a department, use Device > Copy.',
+		`The department has no device with the ID ${missing.join(', ')}`,
+		'Choose devices of this department, or choose their department in Department.',
 	);
 }
 

@@ -64,25 +64,31 @@ export async function withEachDevice(
 }
 
 /**
- * Runs an action once per department with chosen devices, and returns all results. Each result has
- * a `departmentName` if All Departments is on, or some devices are not in the item's department.
+ * Runs actions once per department with chosen devices, each in all departments before the next one,
+ * and returns all results. Each result has a `departmentName` if All Departments is on, or some
+ * devices are not in the item's department.
  *
- * @param act gets the devices of one department, and its context
+ * @param acts get the devices of one department, and its context
  * @throws {ParameterError} when a device is not known, before anything is done
  */
 export async function inEachDepartment(
 	choice: DeviceChoice,
 	context: WebApiContext,
-	act: (devices: ChosenDevice[], context: WebApiContext) => Promise<object[]>,
+	...acts: Array<(devices: ChosenDevice[], context: WebApiContext) => Promise<object[]>>
 ): Promise<object[]> {
-	if ('id' in choice) return await act([{ id: choice.id, name: null }], context);
+	const places: DevicesOfDepartment[] =
+		'id' in choice
+			? [{ devices: [{ id: choice.id, name: null }] }]
+			: await findChosenDevices(choice, context);
+	const isEverywhere = 'isEverywhere' in choice && choice.isEverywhere;
+	const showsDepartment = isEverywhere || places.some(({ department }) => department);
 	const results: object[] = [];
-	const places = await findChosenDevices(choice, context);
-	const showsDepartment = choice.isEverywhere || places.some(({ department }) => department);
-	for (const { devices, department, ownName = null } of places) {
-		const departmentName = department?.name ?? ownName;
-		for (const result of await act(devices, department?.open() ?? context)) {
-			results.push(showsDepartment ? { ...result, departmentName } : result);
+	for (const act of acts) {
+		for (const { devices, department, ownName = null } of places) {
+			const departmentName = department?.name ?? ownName;
+			for (const result of await act(devices, department?.open() ?? context)) {
+				results.push(showsDepartment ? { ...result, departmentName } : result);
+			}
 		}
 	}
 	return results;
