@@ -111,6 +111,11 @@ function isDevice(subject: AuditedEntity): subject is AuditedDevice {
 	return 'tasks' in subject;
 }
 
+/** Whether two objects are the same entry: several departments can list it, as different objects. */
+export function isSameEntry(one: AuditedEntity | undefined, other: AuditedEntity): boolean {
+	return one !== undefined && String(one.id) === String(other.id) && one.name === other.name;
+}
+
 export function isActive({ isPaused }: AuditedDevice): boolean {
 	return !isPaused;
 }

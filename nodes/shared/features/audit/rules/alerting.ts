@@ -6,7 +6,7 @@ import type {
 	AuditedDevice,
 	AuditedGroup,
 } from '../account';
-import { isActive, ruleAbout } from '../rule';
+import { isActive, isSameEntry, ruleAbout } from '../rule';
 import { isMailbox } from '../../../words/values/mailbox';
 import { hoursIn, isCovered, isWhole, weekOf, type Week } from '../../../words/values/week';
 import { devicesText, minutesText, quote, quoteNames, wiki } from '../words';
@@ -25,7 +25,9 @@ function attachedGroups({ alertGroups }: AuditedDevice): AuditedGroup[] {
 }
 
 function activeUsersOfGroup({ device }: AuditedAccount, group: AuditedGroup): AuditedDevice[] {
-	return device.filter((one) => isActive(one) && attachedGroups(one).includes(group));
+	return device.filter(
+		(one) => isActive(one) && attachedGroups(one).some((own) => isSameEntry(own, group)),
+	);
 }
 
 /**
@@ -243,7 +245,7 @@ const filterAtOneLocation = ruleAbout('filter', {
 	find: (filter, { device }) => {
 		if (filter.numberOfLocations !== 1 || filter.minutes > 0) return undefined;
 		const users = device.filter(
-			(one) => isActive(one) && one.filter === filter && one.locations.length > 1,
+			(one) => isActive(one) && isSameEntry(one.filter, filter) && one.locations.length > 1,
 		);
 		if (users.length === 0) return undefined;
 		return `alerts as soon as one location cannot reach the site, for ${devicesText(users)}`;
