@@ -121,6 +121,22 @@ describe('Write Probe', () => {
 		});
 	});
 
+	it.each([
+		['the new devices cannot be read', 0],
+		['they can be read once, and not be deleted', 1],
+	])('does not report that no device was created if %s', async (_, after) => {
+		const sandbox = await sandboxForTest();
+		const fault = { path: '*/device/25*', kind: 'status', status: 503 } as const;
+		sandbox.faults.add({ ...fault, method: 'GET', after });
+		if (after > 0) sandbox.faults.add({ ...fault, method: 'DELETE' });
+		const { written } = await run(sandbox);
+		const left = sandbox.listDevices(41001).filter(({ name }) => name.startsWith('Check Setup'));
+		expect(left).not.toEqual([]);
+		const removal = written.at(-1);
+		expect(removal?.result).toBe('differs');
+		expect(removal?.whatToDo).toContain('Check Setup probe');
+	});
+
 	it('removes what it made when the execution is stopped', async () => {
 		const sandbox = await sandboxForTest();
 		const before = stateOf(sandbox);

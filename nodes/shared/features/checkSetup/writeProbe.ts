@@ -147,7 +147,7 @@ class WriteProbe {
 		// Finished even after a stop: without its ID, the device could not be removed again.
 		const reply = await this.reader.write(path, { method, body, onCancel: 'finish' });
 		const replyId = reply.status < 300 ? parseCreatedId(reply.content) : null;
-		const isOurs = replyId !== null && (await this.isOurs(replyId));
+		const isOurs = replyId !== null && (await this.isOurs(replyId)) === true;
 		const id = isOurs
 			? replyId
 			: (await this.findOwnDevices())?.find((own) => !this.createdIds.has(own));
@@ -155,8 +155,8 @@ class WriteProbe {
 		const written: WrittenDevice = { sent: body, reply, hasId: isOurs, wrongId };
 		if (id === undefined) return { written };
 		this.createdIds.add(id);
-		const stored = await this.reader.read(devicePath(id));
-		const tasks = await this.reader.read(`${devicePath(id)}/tasks`);
+		const stored = await this.reader.readAnyReply(devicePath(id));
+		const tasks = await this.reader.readAnyReply(`${devicePath(id)}/tasks`);
 		return { id, written: { ...written, stored, tasks } };
 	}
 
@@ -167,7 +167,7 @@ class WriteProbe {
 		const name = `${this.name}, changed`;
 		const body = { ...before, ...paused, Name: name };
 		const written = await this.reader.write(devicePath(id), { method: 'POST', body });
-		return { name, written, before, after: await this.reader.read(devicePath(id)) };
+		return { name, written, before, after: await this.reader.readAnyReply(devicePath(id)) };
 	}
 
 	/** Creates a second device and then its task, copies of the first ones if possible. Without a device, no `task`. */
@@ -184,7 +184,8 @@ class WriteProbe {
 		if (id === undefined) return written;
 		const { collection, item } = entities.task.value;
 		const taskId = tasks && entriesOf(tasks).find(isId);
-		const reading = taskId === undefined ? undefined : this.reader.read(`${item}/${taskId}`);
+		const reading =
+			taskId === undefined ? undefined : this.reader.readAnyReply(`${item}/${taskId}`);
 		const firstTask = filledObjectOf(await reading);
 		const taskBody = firstTask ? taskCopyBody(firstTask, id) : newTaskBody(task, id);
 		const reply = await this.reader.write(collection, { method: 'PUT', body: taskBody });
@@ -208,16 +209,20 @@ class WriteProbe {
 			const reply = await this.reader.readAnyReply(`devices/${platformId}`, onCancel);
 			if (reply.status !== 200) return undefined;
 			for (const id of idsOf(reply)) {
-				if (await this.isOurs(id, onCancel)) own.push(id);
+				const isOurs = await this.isOurs(id, onCancel);
+				if (isOurs === undefined) return undefined;
+				if (isOurs) own.push(id);
 			}
 		}
 		return own;
 	}
 
-	/** Whether a device did not exist before and has a name of this probe: others must stay untouched. */
-	private async isOurs(id: EntityId, onCancel?: CancelBehavior): Promise<boolean> {
+	/** Whether a device did not exist before and has a name of this probe; undefined if it cannot be read. */
+	private async isOurs(id: EntityId, onCancel?: CancelBehavior): Promise<boolean | undefined> {
 		if (this.context.deviceIds.some((one) => String(one) === String(id))) return false;
-		const { Name } = objectOf(await this.reader.readAnyReply(devicePath(id), onCancel));
+		const reply = await this.reader.readAnyReply(devicePath(id), onCancel);
+		if (reply.status !== 200) return reply.status === 404 ? false : undefined;
+		const { Name } = objectOf(reply);
 		return typeof Name === 'string' && Name.startsWith(this.name);
 	}
 }
