@@ -10,6 +10,12 @@ it('takes a hundred levels, and not one more', () => {
 	expect(isBounded({ before: 1, deep: nested(200), after: 2 })).toBe(false);
 });
 
+it('stops early in a value with very many levels', () => {
+	let value: unknown = 'x';
+	for (let level = 0; level < 100_000; level++) value = [value];
+	expect(isBounded(value)).toBe(false);
+});
+
 it('counts the levels of a value again where it is deeper', () => {
 	const shared = nested(60);
 	expect(isBounded([shared, nested(39, shared)])).toBe(true);
