@@ -1,6 +1,7 @@
 import {
 	describeOutcomes,
 	fileKey,
+	passphraseKey,
 	planEntries,
 	CredentialMarks,
 	carryOut,
@@ -121,9 +122,10 @@ async function requireReviewedPlan(
 		);
 	}
 	// The file has its own entry in the plan, next to those of the steps.
-	const askedSteps = asked.filter((name) => name !== fileKey);
+	const askedSteps = asked.filter((name) => name !== fileKey && name !== passphraseKey);
 	const parts = [
 		asked.includes(fileKey) && 'the file is different',
+		asked.includes(passphraseKey) && 'only one of Plan and Apply has the Passphrase in Options',
 		askedSteps.length > 0 && `the changes needed for ${quoteSome(askedSteps)} are different now`,
 		changed.length > 0 && `changes were made in the account to ${quoteSome(changed)}`,
 		added.length > 0 && `the plan did not contain ${quoteSome(added)}`,

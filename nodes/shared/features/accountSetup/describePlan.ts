@@ -85,7 +85,7 @@ function describeStep({ kind, name, action, changes, reason }: PlanStep): string
  * wanted and found state of each step. Tasks have their own steps, so devices lack them.
  */
 export function* planEntries(
-	{ steps, wished, content }: SetupPlan,
+	{ steps, wished, content, readsSecrets }: SetupPlan,
 	tables: SetupTables,
 ): Steps<PlanEntry[]> {
 	const stepEntries = yield* mapInSteps(steps, ({ key, kind, name, action, entry, current }) => ({
@@ -103,7 +103,11 @@ export function* planEntries(
 			: null,
 	}));
 	const wanted = yield* withHashes(wished);
-	return [{ key: fileKey, name: fileKey, wanted, found: null }, ...stepEntries];
+	return [
+		{ key: fileKey, name: fileKey, wanted, found: null },
+		{ key: passphraseKey, name: passphraseKey, wanted: readsSecrets, found: null },
+		...stepEntries,
+	];
 }
 
 /** A file with a hash in place of each entry, because hashing all of it at once would block other work. */
@@ -116,6 +120,9 @@ function* withHashes(wished: AccountSetup): Steps<unknown> {
 	}
 	return hashes;
 }
+
+/** The key of the passphrase among `planEntries`: without it, fewer steps are planned. */
+export const passphraseKey = 'Passphrase';
 
 /** The key of the file among `planEntries`. */
 export const fileKey = 'file';

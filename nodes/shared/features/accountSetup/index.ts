@@ -4,11 +4,11 @@ export { copiedContent, suffixTakenNames, type CopiedContent } from './copiedCon
 export { countSetup, describeSetup } from './countSetup';
 export { describeChange, summarizeChanges } from './describeChanges';
 export { describeOutcomes, type StepOutcome } from './describeOutcomes';
-export { describePlan, fileKey, planEntries } from './describePlan';
+export { describePlan, fileKey, passphraseKey, planEntries } from './describePlan';
 export { toListTexts } from './listTexts';
 export { keptReason } from './planOrder';
 export { SetupPlan, type PlanSettings } from './planSetup';
-export { withoutNameSecrets, withoutSecrets } from './secretText';
+export { withoutNameSecrets, withoutSecrets, withoutUrlSecrets } from './secretText';
 export {
 	countEach,
 	countOf,

@@ -30,7 +30,18 @@ export interface MergedEntry {
 	unresolved: string[];
 	/** Names among its other fields that would change a known field, a read-only one or an ID. */
 	reserved: string[];
+	/** Names of fields that no entry of a file has, such as typos. */
+	unknown: string[];
 }
+
+/** The secret without which an alert address of a type alerts no one. */
+const secretOfType: Record<string, string> = {
+	alertops: 'integrationUrl',
+	pagerduty: 'integrationKey',
+	script: 'file',
+	slack: 'webHook',
+	teams: 'webHook',
+};
 
 /**
  * The body to send for an entry; `current` is undefined for a new one. Fields missing from the file
@@ -45,8 +56,14 @@ export function mergeEntry(
 	const merger = new EntryMerger(table, reading);
 	const isNew = current === undefined;
 	const body = merger.mergeObject(entry, current, table.fields, { path: [], isNew });
-	const { missing, unresolved, reserved } = merger;
-	return { body, missing, unresolved: [...new Set(unresolved)], reserved: [...reserved] };
+	const { missing, unresolved, reserved, unknown } = merger;
+	return {
+		body,
+		missing,
+		unresolved: [...new Set(unresolved)],
+		reserved: [...reserved],
+		unknown: [...unknown],
+	};
 }
 
 /** Merges one entry, and notes what `MergedEntry` reports about it. */
@@ -54,6 +71,7 @@ class EntryMerger {
 	missing: string[] = [];
 	unresolved: string[] = [];
 	readonly reserved = new Set<string>();
+	readonly unknown = new Set<string>();
 	private readonly secrets: SecretReader;
 
 	constructor(
@@ -83,6 +101,9 @@ class EntryMerger {
 			const value = this.mergeField(entry[name], current?.[from], field, at, pairNames);
 			if (value !== undefined) body[from] = value;
 		}
+		const known = ['otherFields', 'tasks', ...fields.map(({ name }) => name)];
+		for (const name of Object.keys(entry)) if (!known.includes(name)) this.unknown.add(name);
+		this.noteLostSecrets(entry, fields, { path, isNew });
 		const others = isObject(entry.otherFields) ? entry.otherFields : {};
 		const isReserved = reservedNameTest(this.table, fields);
 		for (const [name, value] of Object.entries(others)) {
@@ -94,6 +115,20 @@ class EntryMerger {
 			body[name] = this.mergeOther(value, current?.[name], name, at);
 		}
 		return body;
+	}
+
+	/** Notes secrets that a file without them (Leave Out) lacks visibly: of a new pair, or a new alert address. */
+	private noteLostSecrets(
+		entry: JsonObject,
+		fields: readonly SetupField[],
+		{ path, isNew }: Place,
+	): void {
+		if (!isNew || this.reading.secrets !== 'leftOut') return;
+		const secrets = fields.filter(({ isSecret }) => isSecret);
+		const isPair = fields.length === 2 && secrets.length === 1;
+		const needed = secretOfType[String(entry.type).toLowerCase()];
+		const lost = secrets.find(({ name }) => isPair || name === needed);
+		if (lost && isEmptyValue(entry[lost.name])) this.missing.push([...path, lost.name].join(', '));
 	}
 
 	/**

@@ -8,7 +8,7 @@ import { mergeEntry, type MergedEntry } from './mergeEntry';
 import { addsCredentialMark, type EntryReading } from './mergeParts';
 import { orderSteps, refuseDependents } from './planOrder';
 import { isNewId, newId, PlanTargets } from './planTargets';
-import { References, referencesIn, targetKey } from './references';
+import { References, referencesIn, targetKey, usersOf } from './references';
 import { SecretMarks, withHiddenMarks } from './secretMarks';
 import {
 	kindLabels,
@@ -88,6 +88,11 @@ export class SetupPlan {
 		const plan = new SetupPlan(content, wished, tables, settings, sources, targets, writer);
 		yield* plan.findSteps(matches, partners);
 		return plan;
+	}
+
+	/** Whether encrypted values of the file are compared and written. */
+	get readsSecrets(): boolean {
+		return this.settings.cipher !== undefined;
 	}
 
 	get unknownIdCount(): number {
@@ -214,7 +219,7 @@ export class SetupPlan {
 			kind,
 			name,
 			action: 'remove',
-			reason: this.targets.reasonToKeep(kind, entry.id),
+			reason: this.targets.reasonToKeep(kind, entry.id) ?? this.reasonOfUsers(kind, entry),
 			changes: [],
 			current: this.current.get(entry),
 			id: entry.id,
@@ -223,6 +228,17 @@ export class SetupPlan {
 			needs: new Set(),
 			phase: 0,
 		});
+	}
+
+	/** Why an entry must stay: the service lists a user of it that this department does not show. */
+	private reasonOfUsers(kind: SetupKind, entry: SetupEntry): string | null {
+		const { device, alertGroup } = this.content.names;
+		const shown = new Set([...device, ...alertGroup].map(({ id }) => String(id)));
+		const users = usersOf(this.current.get(entry) ?? {}, this.tables[kind]);
+		const hidden = users.find((id) => !shown.has(id));
+		return hidden === undefined
+			? null
+			: `Something outside of this department uses it (ID ${hidden})`;
 	}
 
 	/** The body for an entry, and its missing values. `idOfNew` returns the ID to write for a new entry. */

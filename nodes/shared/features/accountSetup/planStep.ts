@@ -28,13 +28,15 @@ export interface PlanStep {
 
 /** Why a step is not possible, as sentences without a last period; null if it is possible. */
 export function reasonOf(
-	{ missing, unresolved, reserved }: MergedEntry,
+	{ missing, unresolved, reserved, unknown }: MergedEntry,
 	notInCredential: readonly string[],
 ): string | null {
 	const names = reserved.map((name) => `"${name}"`).join(', ');
 	const parts = [
 		reserved.length > 0 &&
 			`Remove ${names} from its otherFields in the file: this node or the service sets this automatically`,
+		unknown.length > 0 &&
+			`A setup has no field ${unknown.map((name) => `"${name}"`).join(', ')}: correct its name`,
 		notInCredential.length > 0 && `Missing in the credential: ${notInCredential.join(', ')}`,
 		missing.length > 0 && `Missing in the file: ${missing.join('; ')}`,
 		unresolved.length > 0 &&

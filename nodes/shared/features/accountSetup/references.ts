@@ -8,7 +8,7 @@ import { toId } from '../../words/util/id';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { groupInSteps, mapInSteps, type Steps } from '../../words/util/turn';
 import { withoutNameSecrets } from './secretText';
-import type { ReferenceKind, SetupField } from './table';
+import type { ReferenceKind, SetupField, SetupTable } from './table';
 
 export type Reference = string | { name?: string; id: unknown };
 
@@ -72,6 +72,13 @@ export function referencesIn(
 		if (refersTo) return values.filter(refersToEntry).map((id) => ({ kind: refersTo, id }));
 		return inner ? values.filter(isObject).flatMap((one) => referencesIn(one, inner)) : [];
 	});
+}
+
+/** The IDs of the entries that use an entry, by the service's own list of them, as texts. */
+export function usersOf(entity: JsonObject, { usedBy }: SetupTable): string[] {
+	const users = usedBy === undefined ? undefined : entity[usedBy];
+	const lists = isObject(users) ? Object.values(users) : [users];
+	return lists.flatMap((list) => (Array.isArray(list) ? list.map(String) : []));
 }
 
 /** A text that identifies an entry which others refer to: "schedule 7". */

@@ -65,6 +65,9 @@ export class SecretReader {
 			how,
 			lacksMarks: secrets === 'leftOut',
 			isReadable: secrets === 'encrypted' && cipher !== undefined,
+			onLost: (part) => {
+				if (at.isNew) this.addMissing([...at.path, part].join(', '));
+			},
 			reveal: (written, known, part) => {
 				const read = this.valueToWrite(written, known, { ...at, path: [...at.path, part] });
 				return isEmptyValue(read) ? undefined : String(read);

@@ -70,6 +70,11 @@ export function withoutSecrets(
 	);
 }
 
+/** An address without its user, password and secret parameters. */
+export function withoutUrlSecrets(url: string): string {
+	return withoutSecrets(url, { as: 'url' });
+}
+
 /** A name without the secrets in it, such as `token=abc`; trimmed only if something was removed. */
 export function withoutNameSecrets(
 	name: string,
@@ -88,6 +93,8 @@ export interface TextReading {
 	lacksMarks: boolean;
 	/** Whether encrypted values of the file can be read: otherwise those of the account stay. */
 	isReadable: boolean;
+	/** Called for a place whose secret is neither in the file nor in the account. */
+	onLost?(part: string): void;
 	/** The value to write for a mark or value of the file; `current` is that of the account. */
 	reveal(written: string, current: string | undefined, part: string): string | undefined;
 }
@@ -97,7 +104,7 @@ export interface TextReading {
  * also gets the account's value of the same name, because an unreadable secret stays as it is.
  */
 export function restoreSecrets(text: string, reading: TextReading): string {
-	const { current, how, lacksMarks, isReadable, reveal } = reading;
+	const { current, how, lacksMarks, isReadable, reveal, onLost } = reading;
 	const isSame = withoutSecrets(current, how) === text.replace(markWithSuffix, '');
 	// Only secrets can differ, and they cannot be read: the current text stays.
 	if (isSame && !isReadable) return current;
@@ -107,7 +114,10 @@ export function restoreSecrets(text: string, reading: TextReading): string {
 	const restore = ({ key, part, value }: FoundSecret) => {
 		const currentValue = nextCurrentValue(key);
 		// Without marks in the file, an empty place means that the secret is unchanged.
-		if (value === '') return lacksMarks ? currentValue : '';
+		if (value === '') {
+			if (lacksMarks && currentValue === undefined && part !== 'user') onLost?.(part);
+			return lacksMarks ? currentValue : '';
+		}
 		return reveal(value, currentValue, part);
 	};
 	// A mark where no secret is expected, unless the account has the same text.

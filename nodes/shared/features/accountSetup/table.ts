@@ -30,6 +30,8 @@ export interface SetupTable {
 	fields: readonly SetupField[];
 	/** Read-only fields, in the names of the service. */
 	readOnly: readonly string[];
+	/** The one with the IDs of the entries that use an entry, in a list or in several. */
+	usedBy?: string;
 	/** Texts among the other fields, in the service's names, that are no secrets. */
 	openTexts: readonly string[];
 }

@@ -156,6 +156,22 @@ export class WebApiClient {
 	}
 
 	/**
+	 * As `getListed`, but an omitted entity must be missing from the list, too: `listIds` reads it again.
+	 *
+	 * @throws {ServiceError} also when an entity that is still listed cannot be read
+	 */
+	async getAllListed(kind: EntityName, listIds: () => Promise<EntityId[]>): Promise<ReadEntity[]> {
+		const ids = await listIds();
+		const found = await this.getListed(kind, ids);
+		if (found.length === ids.length) return found;
+		const foundIds = new Set(found.map(({ id }) => id));
+		const listed = new Set(await listIds());
+		const unread = ids.filter((id) => !foundIds.has(id) && listed.has(id));
+		const read = await this.getMany(kind, unread);
+		return [...found, ...read.map((entity, index) => ({ id: unread[index], entity }))];
+	}
+
+	/**
 	 * Creates an entity (PUT on its collection). The returned ID is that of the response, unverified.
 	 *
 	 * @param original the source of a copy: equal parts are sent as they are spelled there

@@ -9,7 +9,7 @@ import { mapConcurrently } from '../../../words/util/mapConcurrently';
 import type { AccountCache } from '../../../service/webApi/accountCache';
 import type { WebApiClient } from '../../../service/webApi/client';
 import type { EntityId } from '../../../service/webApi/entities';
-import { undefinedIfGone } from '../../../service/webApi/nameIndex';
+import { getIfThere, undefinedIfGone } from '../../../service/webApi/nameIndex';
 import { listAvailablePlatforms, namedPackagesOf } from '../../../service/webApi/platform/platform';
 import { listTaskIds } from '../../../service/webApi/task/task';
 import { withoutAppendedQuery } from '../../../service/webApi/task/taskBody';
@@ -121,15 +121,19 @@ async function readContent(
 
 /** All objects of a kind. */
 async function readAll(client: WebApiClient, kind: ListedKind): Promise<JsonObject[]> {
-	const listed = await client.getListed(kind, await client.listIds(kind));
+	const listed = await client.getAllListed(kind, () => client.listIds(kind));
 	return listed.map(({ entity }) => entity);
 }
 
 /** The tasks of a device; undefined if the device is deleted. */
 async function readTasks(client: WebApiClient, id: EntityId): Promise<JsonObject[] | undefined> {
-	const tasks = await listTaskIds(client, id)
-		.then((ids) => client.getListed('task', ids))
-		.catch(undefinedIfGone);
+	const tasks = await client
+		.getAllListed('task', () => listTaskIds(client, id))
+		.catch(async (error: unknown) => {
+			// A task that cannot be read must not make its device look deleted.
+			if ((await getIfThere(client, 'device', id)) !== undefined) throw error;
+			return undefinedIfGone(error);
+		});
 	return tasks?.map(({ entity }) => withoutAppendedQuery(entity));
 }
 

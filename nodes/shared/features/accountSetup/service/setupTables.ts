@@ -8,7 +8,7 @@ const name: SetupField = { from: 'Name', name: 'name', as: 'name' };
 const identity = [name, id];
 
 /** For entries that devices or groups use: the service lists their users in `Assigned_To`. */
-const assignable = { readOnly: ['Assigned_To'], openTexts: [] };
+const assignable = { readOnly: ['Assigned_To'], usedBy: 'Assigned_To', openTexts: [] };
 
 const description: SetupField = { from: 'Description', name: 'description' };
 

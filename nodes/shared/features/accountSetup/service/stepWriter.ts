@@ -2,7 +2,7 @@
 import type { PlanStep } from '../planStep';
 import type { SetupPlan } from '../planSetup';
 import { isNewId } from '../planTargets';
-import { targetKey } from '../references';
+import { targetKey, usersOf } from '../references';
 import type { SetupKind } from '../table';
 import { maxCreationRepeats } from '../../../service/http/retryPolicy';
 import { ServiceError } from '../../../service/http/serviceError';
@@ -14,6 +14,7 @@ import { listTaskIds } from '../../../service/webApi/task/task';
 import { isAsSent } from '../../../service/webApi/verifiedCreation';
 import type { JsonObject } from '../../../words/util/json';
 import type { CredentialMarks } from './credentialMarks';
+import { setupTables } from './setupTables';
 import { createBody, toContentForm, toEntityId } from './setupBodies';
 import {
 	changedSinceError,
@@ -53,36 +54,41 @@ export class StepWriter {
 			const reply = await creating.create(step.kind, sent).catch(errorIfCreationOpen);
 			const replyId = reply instanceof ServiceError ? null : reply.id;
 			const id = await this.findCreated(step, sent, replyId);
-			if (id !== undefined) {
+			if (id !== undefined && id !== null) {
 				this.createdIds.set(targetKey(step.kind, step.id), id);
 				return { id, isWhole };
 			}
 			if (!(reply instanceof ServiceError)) throw notListedError(step);
-			const canRepeat = reply.isRepeatable && repeats < maxCreationRepeats(reply);
+			// Only an entry that is certainly missing is created again.
+			const isMissing = id === undefined;
+			const canRepeat = isMissing && reply.isRepeatable && repeats < maxCreationRepeats(reply);
 			if (!canRepeat) throw reply.withAttempts(repeats + 1);
 		}
 	}
 
 	/**
 	 * The ID of a created entry: that in the reply if its entry is new and as sent, or else that of a
-	 * new entry with the sent name. Undefined if there is none, or the search fails.
+	 * new entry with the sent name. Undefined if there is none; null if the search fails, as also
+	 * when a new entry is listed but cannot be read yet.
 	 */
 	private async findCreated(
 		step: PlanStep,
 		body: JsonObject,
 		replyId: EntityId | null,
-	): Promise<EntityId | undefined> {
+	): Promise<EntityId | null | undefined> {
 		const { client } = this;
 		const knownIds = this.knownIds(step);
 		if (replyId !== null && !knownIds.has(String(replyId))) {
 			const entity = await client.get(step.kind, replyId).catch(undefinedIfServiceFails);
 			if (entity && isAsSent(entity, body)) return replyId;
 		}
-		const listed = await listIdsOf(client, step.kind, this.deviceIdOf(step))
-			.then((ids) => ids.filter((id) => !knownIds.has(String(id))))
-			.then((newIds) => client.getListed(step.kind, newIds))
-			.catch(undefinedIfServiceFails);
-		return listed?.find(({ entity }) => entity.Name === body.Name)?.id;
+		const listed = await listIdsOf(client, step.kind, this.deviceIdOf(step)).catch(
+			undefinedIfServiceFails,
+		);
+		const newIds = listed?.filter((id) => !knownIds.has(String(id))) ?? [];
+		const found = await client.getMany(step.kind, newIds).catch(undefinedIfServiceFails);
+		if (!listed || !found) return null;
+		return newIds[found.findIndex(({ Name }) => Name === body.Name)];
 	}
 
 	/** The IDs that entries of a step's kind had before the run, or that this run created. */
@@ -130,8 +136,10 @@ export class StepWriter {
 			})
 			.then(() => undefined, errorIfOutcomeOpen);
 		if (error === undefined) return;
-		const now = this.toPlanForm(kind, await this.client.get(kind, id));
-		if (!wanted || !this.plan.isSameInFile(kind, now, wanted)) throw error;
+		const now = await this.client.get(kind, id).catch(undefinedIfServiceFails);
+		const isSame =
+			now && wanted && this.plan.isSameInFile(kind, this.toPlanForm(kind, now), wanted);
+		if (!isSame) throw error;
 	}
 
 	/** An object of the service in the form of the plan: with marks for secrets of the credential. */
@@ -145,26 +153,44 @@ export class StepWriter {
 		const current = await getIfThere(this.client, step.kind, id);
 		if (current === undefined) return { id, isWhole: true };
 		const isSame = this.isAsPlanned(step, this.toPlanForm(step.kind, current));
-		if (!isSame || !(await this.hasPlannedTasks(step))) throw changedSinceError(step);
+		if (!isSame || this.hasNewUser(step, current) || !(await this.hasPlannedTasks(step))) {
+			throw changedSinceError(step);
+		}
 		const error = await this.client
 			.deleteKnown(step.kind, id)
 			.then(() => undefined, errorIfOutcomeOpen);
-		const isStillThere = error && (await getIfThere(this.client, step.kind, id));
-		if (isStillThere) throw error;
-		return { id, isWhole: true };
+		if (error === undefined) return { id, isWhole: true };
+		// If this fails, too, the first error shows that the outcome is open.
+		const isGone = await getIfThere(this.client, step.kind, id).then(
+			(found) => found === undefined,
+			undefinedIfServiceFails,
+		);
+		if (isGone) return { id, isWhole: true };
+		throw error;
 	}
 
 	private isAsPlanned({ kind, current }: PlanStep, now: JsonObject): boolean {
 		return current !== undefined && this.plan.isSameInFile(kind, now, current);
 	}
 
-	/** Whether a device has only tasks that the plan knows: removing it removes all of them. */
+	/** Whether the service lists a user of an entry that it did not list when the account was read. */
+	private hasNewUser({ kind, current = {} }: PlanStep, now: JsonObject): boolean {
+		const planned = new Set(usersOf(current, setupTables[kind]));
+		return usersOf(now, setupTables[kind]).some((user) => !planned.has(user));
+	}
+
+	/** Whether a device has only tasks as planned: removing it removes all of them. */
 	private async hasPlannedTasks({ kind, id, current }: PlanStep): Promise<boolean> {
 		if (kind !== 'device' || !current) return true;
 		const plannedTasks = this.plan.content.tasks.get(current) ?? [];
-		const plannedIds = new Set(plannedTasks.map(({ Id }) => String(Id)));
+		const planned = new Map(plannedTasks.map((task) => [String(task.Id), task]));
 		const taskIds = await listTaskIds(this.client, toEntityId(id));
-		return taskIds.every((taskId) => plannedIds.has(String(taskId)));
+		if (!taskIds.every((taskId) => planned.has(String(taskId)))) return false;
+		const tasks = await this.client.getListed('task', taskIds);
+		return tasks.every(({ id: taskId, entity }) => {
+			const task = planned.get(String(taskId));
+			return task && this.plan.isSameInFile('task', this.toPlanForm('task', entity), task);
+		});
 	}
 
 	/** The ID of the device of a task, which this run may have created. */
