@@ -1,5 +1,6 @@
 import type { DesiredDevice } from '../../../shared/features/devices';
 import type { Account } from '../../../shared/n8n/run/webApiContext';
+import { withoutUrlSecrets } from '../../../shared/features/accountSetup';
 import { addressWithoutSecrets } from '../../../shared/words/text';
 import { listSome, shorten } from '../../../shared/words/util/phrases';
 import { formatSeconds } from '../../../shared/words/values/duration';
@@ -30,7 +31,10 @@ export async function describeNewDevice(
 	const parts: Array<[label: string, values: string[]]> = [
 		[
 			fieldLabels.url,
-			tasks.map(({ url }) => addressWithoutSecrets(url) ?? shorten(url.split(/[?#]/)[0], 100)),
+			tasks.map(
+				({ url }) =>
+					addressWithoutSecrets(url) ?? shorten(withoutUrlSecrets(url).split(/[?#]/)[0], 100),
+			),
 		],
 		['Frequency', frequency === undefined ? [] : [formatSeconds(frequency)]],
 		[fieldLabels.locations, locationIds.map((id) => places.get(Number(id)) ?? String(id))],

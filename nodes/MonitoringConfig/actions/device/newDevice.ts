@@ -1,4 +1,6 @@
 /** Checks a device to be created, and looks up its names. */
+import { withoutUrlSecrets } from '../../../shared/features/accountSetup';
+import { isMailbox } from '../../../shared/words/values/mailbox';
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { isObject, type JsonObject } from '../../../shared/words/util/json';
@@ -88,7 +90,8 @@ function checkAddresses(
 		if (task.url === undefined || !needsPlatformAddress(platform, task)) continue;
 		const url = toText(task.url);
 		if (address.isValid(url)) continue;
-		const quoted = url === '' ? '' : ` ("${url}")`;
+		const shown = isMailbox(url) ? url : withoutUrlSecrets(url);
+		const quoted = url === '' ? '' : ` ("${shown}")`;
 		const message = `${label} of task ${index + 1}${quoted} is not ${address.label}`;
 		const hint = `Enter an address that the platform ${platform} can check in ${label}, such as ${address.example}.`;
 		mistakes.add(new ParameterError(message, hint));
@@ -106,7 +109,7 @@ export function completeAddresses(
 		if (!needsPlatformAddress(platform, task)) return task;
 		const url = completeAddress(platform, task.url);
 		if (url === task.url) return task;
-		collectNames([task.url], describeCompleted);
+		collectNames([withoutUrlSecrets(task.url)], describeCompleted);
 		return { ...task, url };
 	});
 }

@@ -5,10 +5,12 @@ import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { toId } from '../../../shared/words/util/id';
 import { nameKey } from '../../../shared/words/names';
 import type { JsonObject } from '../../../shared/words/util/json';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { listSome } from '../../../shared/words/util/phrases';
 import type { PlanEntry } from '../../../shared/words/util/planToken';
 import {
 	applyDesired,
+	deviceName,
 	applyTaskChanges,
 	stateForPreview,
 	diffDevice,
@@ -275,7 +277,11 @@ async function updateDevice(
 	const { id, desired, fieldNames, existing, tasks, changes } = comparison;
 	if (changes === '') return { ...presentDevice('unchanged', id, name), changes: noChanges };
 	if (fieldNames.length > 0) {
-		const toBody = (current: JsonObject) => applyDesired(current, desired);
+		const toBody = (current: JsonObject) => {
+			// Renamed since it was found: then it may not be the device that the row means.
+			if (deviceName(current) !== deviceName(comparison.device)) throw renamedError(name);
+			return applyDesired(current, desired);
+		};
 		// The state of the device is unknown until the service confirms the write.
 		writes.noteDeviceWrite(name);
 		devices.delete(id);
@@ -286,6 +292,13 @@ async function updateDevice(
 		throw fieldNames.length > 0 ? withUpdatedFields(error, name, fieldNames) : error;
 	});
 	return { ...presentDevice('updated', id, name), changes };
+}
+
+function renamedError(name: string): ParameterError {
+	return new ParameterError(
+		`The device "${name}" was renamed in your account while this ran`,
+		'Nothing was written for this row. Run it again.',
+	);
 }
 
 /** Adds to the error of a task write that the device itself was already updated. */

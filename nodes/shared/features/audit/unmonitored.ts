@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 
-import { withoutSecrets } from '../accountSetup';
+import { withoutUrlSecrets } from '../accountSetup';
 import { nameKey } from '../../words/names';
 import { forEachInSteps, groupInSteps, mapInSteps, type Steps } from '../../words/util/turn';
 import { listSome, shorten } from '../../words/util/phrases';
@@ -140,7 +140,7 @@ function readAddress(text: string, match: AddressMatch): Omit<NamedAddress, 'pau
 		const url = `${scheme.toLowerCase()}//${host}/`;
 		return { url, name: host, address: host, key: host, isNameCut: false };
 	}
-	const address = withoutSecrets(whole, { as: 'url' });
+	const address = withoutUrlSecrets(whole);
 	const name = pageOf(address);
 	// Without secrets, several addresses can have the same name.
 	return { url: whole, name, address, key: hostAndPath(parts), isNameCut: name !== pageOf(whole) };
@@ -218,8 +218,7 @@ function describeUnreadable(
 ): string | undefined {
 	if (unreadable.length === 0) return undefined;
 	const [{ row, text }] = unreadable;
-	const first =
-		text.trim() === '' ? 'has none' : `has ${quote(withoutSecrets(text, { as: 'url' }))}`;
+	const first = text.trim() === '' ? 'has none' : `has ${quote(withoutUrlSecrets(text))}`;
 	return `${unreadable.length} of ${all.length} ${entries} have no address that can be monitored: ${entry} ${row} ${first}.`;
 }
 

@@ -118,6 +118,9 @@ async function findNew(
 	const newIds = listed.filter((id) => !known.has(String(id)));
 	const added = await client.getListed(kind, newIds);
 	const found = added.filter(({ entity }) => isAsSent(entity, body));
+	// A new one that is listed but not readable yet can be the sought one: then this is uncertain.
+	const unreadCount = newIds.length - added.length;
+	if (unreadCount > 0) return { id: null, count: found.length + unreadCount };
 	const [first] = found;
 	if (!first || found.length > 1) return { id: null, count: found.length };
 	known.add(String(first.id));

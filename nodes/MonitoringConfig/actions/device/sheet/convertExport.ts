@@ -1,6 +1,6 @@
 /** Converts the exports of other monitoring tools into rows with the columns of a sheet. */
 import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
-import { withoutSecrets } from '../../../../shared/features/accountSetup';
+import { withoutUrlSecrets } from '../../../../shared/features/accountSetup';
 import {
 	completeAddress,
 	platformTasks,
@@ -150,7 +150,7 @@ type Monitor = ReturnType<typeof readMonitor>;
  */
 function convertMonitor(monitor: Monitor, impossibleFrequency: string | undefined): ConvertedRow {
 	const { kind, address, seconds, read, added, replaced } = monitor;
-	const name = read(columns.name) || withoutSecrets(address, { as: 'url' });
+	const name = read(columns.name) || withoutUrlSecrets(address);
 	const reason = findReason(monitor, impossibleFrequency);
 	if (reason !== undefined || !isTarget(kind)) {
 		return { row: { ...added, [meanings.name]: name }, reason };
@@ -218,7 +218,7 @@ function findReason(monitor: Monitor, impossibleFrequency?: string): string | un
 	const platform = platforms[kind];
 	const { address: form } = platformTasks(platform);
 	if (!replaced.has('url') && !form.isValid(completeAddress(platform, address))) {
-		return `Its address "${withoutSecrets(address, { as: 'url' })}" is not ${form.label}.`;
+		return `Its address "${withoutUrlSecrets(address)}" is not ${form.label}.`;
 	}
 	if (replaced.has('frequency')) return undefined;
 	const hint = 'Add a unit, such as 5 min.';

@@ -1,0 +1,76 @@
+/** Create or Update: passwords in addresses, and accounts that change while it runs. */
+import type { IDataObject } from 'n8n-workflow';
+
+import { KeptAccount } from '../support/keptAccount.cts';
+import { startRawService, type RawRequest, type RawResponse } from '../support/rawService.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { automatically, runSheet } from '../support/sheetRuns.cts';
+import { chain, config, errorOf, execute, json, start } from '../support/workflows.cts';
+
+describe('an address with a password or token', () => {
+	it.each([
+		['not valid for the platform', 'https://admin:hunter2-pw@*.shop.example.test/?token=tok-9', {}],
+		['without https://', 'shop.example.test/?token=tok-9', {}],
+		[
+			'too long to show whole',
+			`https://admin:hunter2-pw@shop.example.test/${'a'.repeat(220)}`,
+			{ mode: 'preview', output: 'summary' },
+		],
+	])('%s appears in no output, error or hint with it', async (_, URL, parameters) => {
+		const sandbox = await sandboxForTest();
+		const { result, messages } = await runSheet(
+			sandbox,
+			[{ Name: 'A', URL, Locations: 'New York' }],
+			{ ...automatically, ...parameters },
+		);
+		const error = errorOf(result);
+		const shown = JSON.stringify([error, messages, error.message ? [] : json(result, 'Run')]);
+		expect(shown).toContain('shop.example.test');
+		expect(shown).not.toMatch(/hunter2|tok-9/);
+	});
+});
+
+async function upsert(
+	account: KeptAccount,
+	rows: IDataObject[],
+	respond: (request: RawRequest) => RawResponse | undefined,
+) {
+	const { credential } = await startRawService(
+		(request) => respond(request) ?? account.respond(request),
+	);
+	const platform = { platform: 'other', platformName: 'ServerView' };
+	const node = config('Run', 'device', 'upsert', {
+		...{ ...automatically, ...platform },
+		options: { itemsAtOnce: 1 },
+	});
+	return await execute({ workflow: chain(start(), node), credential, rows });
+}
+
+it('a device renamed while it runs keeps its new name', async () => {
+	const account = new KeptAccount();
+	const rows = [
+		{ Name: 'Shop', Every: '10 min' },
+		{ Name: 'Blog', Every: '10 min' },
+	];
+	const result = await upsert(account, rows, ({ method, path }) => {
+		if (method === 'POST' && path === '/device/1') account.put('device/2', { Name: 'Moved' });
+		return undefined;
+	});
+	expect(errorOf(result).message).toContain('The device "Blog" was renamed');
+	expect(account.all('device').map(({ Name }) => Name)).toContain('Moved');
+});
+
+it('a device that is listed but not readable yet is not created twice', async () => {
+	const account = new KeptAccount();
+	let [refusals, unread] = [1, 1];
+	const rows = [{ Name: 'New', URL: 'https://new.shop.test/', Locations: 'London' }];
+	await upsert(account, rows, (request) => {
+		const { method, path } = request;
+		if (method === 'PUT' && path === '/devices' && refusals-- > 0) {
+			account.respond(request);
+			return { status: 429, headers: { 'Retry-After': '1' }, body: '{"Success":false}' };
+		}
+		return method === 'GET' && path === '/device/5001' && unread-- > 0 ? { body: '' } : undefined;
+	});
+	expect(account.all('device').filter(({ Name }) => Name === 'New')).toHaveLength(1);
+});
