@@ -232,9 +232,10 @@ export class SetupPlan {
 
 	/** Why an entry must stay: the service lists a user of it that this department does not show. */
 	private reasonOfUsers(kind: SetupKind, entry: SetupEntry): string | null {
+		const users = usersOf(this.current.get(entry) ?? {}, this.tables[kind]);
+		if (users.length === 0) return null;
 		const { device, alertGroup } = this.content.names;
 		const shown = new Set([...device, ...alertGroup].map(({ id }) => String(id)));
-		const users = usersOf(this.current.get(entry) ?? {}, this.tables[kind]);
 		const hidden = users.find((id) => !shown.has(id));
 		return hidden === undefined
 			? null
