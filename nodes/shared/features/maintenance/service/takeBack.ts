@@ -5,7 +5,12 @@ import { mapConcurrently } from '../../../words/util/mapConcurrently';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { getIfThere, undefinedIfGone } from '../../../service/webApi/nameIndex';
 import { listDeviceIds } from '../../../service/webApi/platform/platform';
-import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
+import {
+	rejectListed,
+	scheduleName,
+	type AccountSchedules,
+	type PlanSchedule,
+} from './planSchedules';
 
 /** The ID of the schedule of a device; 0 for none. */
 export function scheduleIdOf(device: JsonObject | undefined): number {
@@ -58,7 +63,11 @@ export async function readDevicesWithSchedule(
 	});
 }
 
-/** Reads the devices that these schedules list, or that have one of them. `device` is undefined if deleted. */
+/**
+ * Reads the devices that these schedules list, or that have one of them. `device` is undefined if deleted.
+ *
+ * @throws {ServiceError} when the service lists a device, but does not return it
+ */
 export async function readPlanDevices(
 	client: WebApiClient,
 	ofPlan: readonly PlanSchedule[],
@@ -72,6 +81,9 @@ export async function readPlanDevices(
 		id,
 		device: await getIfThere(client, 'device', id),
 	}));
+	const listed = new Set(others);
+	const unread = read.filter(({ id, device }) => !device && listed.has(id)).map(({ id }) => id);
+	await rejectListed('device', unread, () => listDeviceIds(client));
 	const idsOfPlan = new Set(ofPlan.map(({ id }) => id));
 	return read.filter(({ id, device }) => noted.has(id) || idsOfPlan.has(scheduleIdOf(device)));
 }
