@@ -25,29 +25,29 @@ const note: PlanNote = {
 
 describe('the description of the schedule of a plan', () => {
 	it('says what it is, and is read back as it was written', () => {
-		const text = planDescription(note);
+		const text = planDescription(note, 0);
 		expect(text).toMatch(/^Maintenance plan\. Schedule before it: "Office hours" \(ID 301\)\./);
 		expect(readPlanNote(text)).toEqual(note);
 		const weekly = { ...note, kind: 'everyWeek' as const, hours: '02:00-04:00 Su', times: [] };
 		const others = { ...weekly, timeZone: 'Europe/Berlin', earlier: null };
-		expect(readPlanNote(planDescription(weekly))).toEqual(weekly);
-		expect(readPlanNote(planDescription(others))).toEqual(others);
+		expect(readPlanNote(planDescription(weekly, 0))).toEqual(weekly);
+		expect(readPlanNote(planDescription(others, 0))).toEqual(others);
 	});
 
 	it('keeps the name of a schedule that is not the first of its plan', () => {
 		const second = { ...note, name: `${note.name} (Office hours)` };
-		expect(readPlanNote(planDescription(second))).toEqual(second);
+		expect(readPlanNote(planDescription(second, 0))).toEqual(second);
 	});
 
 	it('is read where the earlier schedule has the start of the data in its name', () => {
 		const earlier = { id: 301, name: 'Hours {"maintenancePlan":"x"}' };
 		const marked = { ...note, plan: '{"maintenancePlan":', name: 'Maintenance: {', earlier };
-		expect(readPlanNote(planDescription(marked))).toEqual(marked);
+		expect(readPlanNote(planDescription(marked, 0))).toEqual(marked);
 	});
 
 	it('leaves devices out where they are too many', () => {
 		const deviceIds = Array.from({ length: 500 }, (_, at) => 40_000 + at * 7);
-		expect(readPlanNote(planDescription({ ...note, deviceIds }))).toEqual({
+		expect(readPlanNote(planDescription({ ...note, deviceIds }, 0))).toEqual({
 			...note,
 			deviceIds: null,
 		});

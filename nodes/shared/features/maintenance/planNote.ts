@@ -45,10 +45,21 @@ export function planScheduleName(plan: string): string {
 const dataStart = '{"maintenancePlan":';
 const readableEnd = ' Change it with Maintenance > Plan in n8n, not here. ';
 
-/** The description of a plan's schedule, with the note. If it is too long, the list of devices is left out. */
-export function planDescription(note: PlanNote): string {
-	const text = describeNote(note);
-	return text.length <= maxNoted ? text : describeNote({ ...note, deviceIds: null });
+/**
+ * The description of a plan's schedule, with the note. If it is too long, the list of devices is left
+ * out, then the oldest past times.
+ *
+ * @param now milliseconds since 1970
+ */
+export function planDescription(note: PlanNote, now: number): string {
+	let text = describeNote(note);
+	if (text.length > maxNoted) text = describeNote({ ...note, deviceIds: null });
+	let { times } = note;
+	while (text.length > maxNoted && times.length > 0 && times[0].to <= now) {
+		times = times.slice(1);
+		text = describeNote({ ...note, times, deviceIds: null });
+	}
+	return text;
 }
 
 /** A sentence for people, and the note as JSON without default values. */

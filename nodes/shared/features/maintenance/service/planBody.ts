@@ -46,7 +46,7 @@ export function toPlanBody(
 	if (hoursLeft?.length === 0) throw nothingLeftError(base);
 	const body = toScheduleBody({
 		name,
-		description: planDescription(note),
+		description: planDescription(note, now),
 		monitoringHours: hoursLeft ?? allWeek,
 		excludedTimes: upcoming(joinTimes([...excluded, ...times]), now),
 	});
