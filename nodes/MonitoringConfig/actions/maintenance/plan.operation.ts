@@ -116,5 +116,5 @@ function toWantedPlan(
 		return { ...weekly, timeZone: null, common: { windows, times: [] } };
 	}
 	const times = occurrencesInWeeks(windows, timeZone, { now, weeks: weeksAhead });
-	return { ...weekly, timeZone, common: { windows: [], times } };
+	return { ...weekly, timeZone, common: { windows, times } };
 }

@@ -15,7 +15,7 @@ import { scheduleName } from './planSchedules';
 
 /** The planned times, without monitoring. */
 export interface PlanTimes {
-	/** Every week, in the account's time zone. */
+	/** Every week, in the time zone of the plan. Written only if that is the account's. */
 	windows: readonly WeeklyWindow[];
 	/** Once each, in whole minutes. */
 	times: readonly TimeSpan[];
@@ -42,8 +42,13 @@ export function toPlanBody(
 	now: number,
 ): JsonObject {
 	const excluded = base ? excludedTimesOf(base) : [];
-	const hoursLeft = windows.length > 0 ? hoursWithoutWindows(weekOfBase(base), windows) : undefined;
-	if (hoursLeft?.length === 0) throw nothingLeftError(base);
+	const week = weekOfBase(base);
+	const isAccountTime = note.timeZone === null;
+	if (base && !week && isAccountTime && windows.length > 0) throw unreadableError(base);
+	// The account's time zone is unknown: this is checked as if it were that of the plan.
+	const left = week && windows.length > 0 ? hoursWithoutWindows(week, windows) : undefined;
+	if (left?.length === 0) throw nothingLeftError(base);
+	const hoursLeft = isAccountTime ? left : undefined;
 	const body = toScheduleBody({
 		name,
 		description: planDescription(note, now),
@@ -78,13 +83,11 @@ function weeklyTexts(schedule: JsonObject): string[] {
 	return [...textsOf(known.hours, 'with'), ...textsOf(known.hoursWithout, 'without')].sort();
 }
 
-/** The weekly hours of a schedule; the whole week without a schedule. @throws {ParameterError} if they cannot be read */
-function weekOfBase(base: JsonObject | undefined): Week {
+/** The weekly hours of a schedule, undefined if they cannot be read; the whole week without a schedule. */
+function weekOfBase(base: JsonObject | undefined): Week | undefined {
 	if (!base) return wholeWeek();
 	const known = readWeeklyHours(base);
-	const week = known && weekOf(known);
-	if (week) return week;
-	throw unreadableError(base);
+	return known && weekOf(known);
 }
 
 /** The one-off times without monitoring of a schedule. @throws {ParameterError} if one of them cannot be read */
