@@ -4,7 +4,8 @@ import { nameKey } from '../../../words/names';
 import { quoteSome } from '../../../words/util/phrases';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { readSchedules, scheduleName, type AccountSchedules } from './planSchedules';
-import { scheduleIdOf } from './takeBack';
+import { getIfThere } from '../../../service/webApi/nameIndex';
+import { scheduleIdOf, type LeavingDevice } from './takeBack';
 import type { PlanOutcome } from '../planOutcome';
 
 /**
@@ -32,6 +33,19 @@ export async function verifyWrittenPlan(
 		([id, schedule]) => !createdIds.includes(id) && names.has(nameKey(scheduleName(schedule))),
 	);
 	if (duplicate) throw duplicateError(scheduleName(duplicate[1]));
+}
+
+/** @throws {ServiceError} when a device that was taken back still has the schedule of the plan */
+export async function verifyTakenBack(
+	client: WebApiClient,
+	{ id, name, schedule }: LeavingDevice,
+): Promise<void> {
+	if (scheduleIdOf(await getIfThere(client, 'device', id)) !== schedule.id) return;
+	throw new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: `"${name}" is still in the plan: the service did not save the change`,
+		hint: 'Run this again, or give the device another schedule (Device > Update).',
+	});
 }
 
 function lostError(names: readonly string[]): ServiceError {

@@ -16,6 +16,7 @@ import {
 	readSchedules,
 	scheduleName,
 	schedulesOfPlan,
+	toPlanSchedule,
 	type AccountSchedules,
 	type PlanSchedule,
 } from './planSchedules';
@@ -26,7 +27,7 @@ import {
 	readDevicesWithSchedule,
 	type LeavingDevice,
 } from './takeBack';
-import { verifyWrittenPlan } from './verifyPlan';
+import { verifyTakenBack, verifyWrittenPlan } from './verifyPlan';
 import { dayMs } from '../../../words/util/time';
 
 /** How long past times stay in the note of a schedule, for reports. */
@@ -52,6 +53,7 @@ export async function writePlan(
 ): Promise<WrittenPlan> {
 	const schedules = await readSchedules(client);
 	const ofPlan = schedulesOfPlan(schedules, wanted.plan);
+	if (ofPlan.length === 0 && wanted.devices.length === 0) return { outcomes: [], kept: [] };
 	const read = await client.getMany(
 		'device',
 		wanted.devices.map(({ id }) => id),
@@ -65,20 +67,26 @@ export async function writePlan(
 	});
 	const done: string[] = [];
 	const outcomes: PlanOutcome[] = [];
+	const takenBack: PlanOutcome[] = [];
 	// Gives a device that is no longer in the plan the schedule before it.
 	const restore = async ({ id, name, schedule }: LeavingDevice) => {
 		const { earlier, isGone } = existingEarlier(schedule, schedules);
-		const isRestored =
-			isPreview ||
-			(await replaceSchedule(client, id, [schedule.id], earlier?.id ?? 0)) === schedule.id;
-		if (!isRestored) return;
+		if (!isPreview) {
+			const before = await replaceSchedule(client, id, [schedule.id], earlier?.id ?? 0);
+			if (before !== schedule.id) return;
+			await verifyTakenBack(client, { id, name, schedule });
+			done.push(name);
+		}
 		const left = { id, name, scheduleId: null, earlier, times: [], isEarlierGone: isGone };
-		outcomes.push({ action: 'takenBack', ...left });
-		done.push(name);
+		takenBack.push({ action: 'takenBack', ...left });
 	};
 	try {
+		// Before the notes are rewritten: if this run fails, the next one finds the devices by them.
+		for (const device of leaving) await restore(device);
 		for (const part of parts) {
-			const scheduleId = isPreview ? (part.matched?.id ?? null) : await writePart(client, part);
+			const scheduleId = isPreview
+				? (part.matched?.id ?? null)
+				: await writePart(client, part, now);
 			for (const device of part.group.devices) {
 				outcomes.push(toOutcome(device, part, scheduleId, now));
 				if (isPreview || scheduleId === null || device.scheduleId === scheduleId) continue;
@@ -86,10 +94,10 @@ export async function writePlan(
 				done.push(device.name);
 			}
 		}
-		for (const device of leaving) await restore(device);
-		if (isPreview) return { outcomes, kept: [] };
+		if (isPreview) return { outcomes: [...outcomes, ...takenBack], kept: [] };
 		await verifyWrittenPlan(client, outcomes, schedules);
-		return { outcomes, kept: (await deleteUnused(client, leftOver, restore)).kept };
+		const { kept } = await deleteUnused(client, leftOver, restore);
+		return { outcomes: [...outcomes, ...takenBack], kept };
 	} catch (error) {
 		throw withDoneChanges(error, done);
 	}
@@ -151,25 +159,47 @@ function unusedName(plan: string, earlier: EarlierSchedule | null, names: Set<st
 	return name;
 }
 
-/** Creates or updates the schedule of a part, if needed. Returns its ID. */
-async function writePart(client: WebApiClient, { matched, body, differs }: Part): Promise<number> {
+/**
+ * Creates or updates the schedule of a part, if needed. Returns its ID.
+ *
+ * @throws {ServiceError} when the service refuses it, or does not save it
+ */
+async function writePart(
+	client: WebApiClient,
+	{ matched, body, differs }: Part,
+	now: number,
+): Promise<number> {
 	if (!matched) return await createSchedule(client, body);
 	if (!differs) return matched.id;
 	await client.update('schedule', matched.id, (stored) => {
 		if (scheduleName(stored) === matched.name) return { ...stored, ...body };
 		throw renamedError(matched.name, scheduleName(stored));
 	});
-	return matched.id;
+	if (isSamePlan(await client.get('schedule', matched.id), body, now)) return matched.id;
+	throw new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: `The change of the schedule "${matched.name}" was not saved`,
+		hint: 'Another run or person may have changed it at the same time. Run this again.',
+	});
 }
 
-/** Returns the ID of the new schedule. @throws {ServiceError} when the service refuses it, or returns no ID */
+/** Returns the ID of the new schedule. @throws {ServiceError} when it is refused, incomplete or without an ID */
 async function createSchedule(client: WebApiClient, body: JsonObject): Promise<number> {
-	const { id } = await createVerified(client, { kind: 'schedule', body });
+	const { id, entity } = await createVerified(client, { kind: 'schedule', body });
+	if (id !== null && entity && !toPlanSchedule(Number(id), entity)) {
+		await client.deleteKnown('schedule', id);
+		throw new ServiceError({
+			code: 'UNEXPECTED_RESPONSE',
+			message:
+				'The new schedule was deleted again: the service did not save its whole description, where the plan is stored',
+			hint: 'Use a shorter Plan Name, fewer devices or fewer windows.',
+		});
+	}
 	if (id !== null) return Number(id);
 	throw new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
 		message: 'The service created the schedule of the plan without returning its ID',
-		hint: 'Run this again: it finds the schedule by name. No device was changed yet.',
+		hint: 'Run this again: it finds the schedule by name.',
 	});
 }
 
