@@ -68,13 +68,15 @@ export async function withEachDevice(
  * and returns all results. Each result has a `departmentName` if All Departments is on, or some
  * devices are not in the item's department.
  *
- * @param acts get the devices of one department, and its context
+ * @param acts get the devices of one department, its context, and whether it is the only one
  * @throws {ParameterError} when a device is not known, before anything is done
  */
 export async function inEachDepartment(
 	choice: DeviceChoice,
 	context: WebApiContext,
-	...acts: Array<(devices: ChosenDevice[], context: WebApiContext) => Promise<object[]>>
+	...acts: Array<
+		(devices: ChosenDevice[], context: WebApiContext, isOnly: boolean) => Promise<object[]>
+	>
 ): Promise<object[]> {
 	const places: DevicesOfDepartment[] =
 		'id' in choice
@@ -86,7 +88,8 @@ export async function inEachDepartment(
 	for (const act of acts) {
 		for (const { devices, department, ownName = null } of places) {
 			const departmentName = department?.name ?? ownName;
-			for (const result of await act(devices, department?.open() ?? context)) {
+			const there = department?.open() ?? context;
+			for (const result of await act(devices, there, places.length === 1)) {
 				results.push(showsDepartment ? { ...result, departmentName } : result);
 			}
 		}
@@ -138,8 +141,11 @@ async function findChosenDevices(
 		...department,
 		devices: devices.filter((device) => matching.has(device) !== isExcept),
 	}));
-	const found = chosen.filter(({ devices }) => devices.length > 0);
-	if (found.length > 0) return found;
+	if (chosen.some(({ devices }) => devices.length > 0)) {
+		// The own department is read a second time with all others, but then without devices.
+		const listed = choice.visitsAll ? departmentsRead : chosen;
+		return chosen.filter((_one, index) => listed[index].devices.length > 0);
+	}
 	throw new ParameterError(
 		texts.length === 0 ? 'There is no device' : `${label} contains all devices`,
 		isEverywhere

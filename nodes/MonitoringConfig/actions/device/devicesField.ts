@@ -17,6 +17,8 @@ export interface SeveralDevices {
 	isExcept: boolean;
 	/** Whether to use the devices of all departments. */
 	isEverywhere: boolean;
+	/** Whether departments are included in which no device is chosen, if they have any. */
+	visitsAll?: boolean;
 	/** The label of the field with `texts`, for messages. */
 	label: string;
 }

@@ -10,6 +10,8 @@ import {
 	schedulesOfPlan,
 	type CanceledPlan,
 } from '../../../shared/features/maintenance';
+import { undefinedIfServiceFails } from '../../../shared/service/webApi';
+import { otherDepartments } from '../deviceDepartment';
 import { webApiOperation } from '../operation';
 import type { WriteAction } from '../written';
 import { existingPlanField, planNameField } from './planName';
@@ -24,7 +26,8 @@ export const cancel = webApiOperation(
 );
 
 /** Returns the output item. @throws {ParameterError} when no schedule belongs to such a plan */
-async function cancelByName(plan: string, { client }: Account): Promise<object> {
+async function cancelByName(plan: string, context: Account): Promise<object> {
+	const { client } = context;
 	const schedules = await readSchedules(client);
 	const planSchedules = schedulesOfPlan(schedules, plan);
 	const [first] = planSchedules;
@@ -32,7 +35,25 @@ async function cancelByName(plan: string, { client }: Account): Promise<object> 
 		const known = planNames(schedules).map((name) => ({ id: null, name }));
 		throw unknownNamesError(planNameField, [plan], new NameList(known));
 	}
-	return presentCanceled(first.note.plan, await cancelPlan(client, planSchedules, schedules));
+	const canceled = presentCanceled(
+		first.note.plan,
+		await cancelPlan(client, planSchedules, schedules),
+	);
+	const others = await departmentsWithPlan(plan, context);
+	if (others.length === 0) return canceled;
+	const text = `A plan of this name also exists in ${listSome(others)}. To cancel it there, choose that department in Department.`;
+	return { ...canceled, message: `${String(canceled.message)} ${text}` };
+}
+
+/** The names of other departments with a plan of this name; none if the user set Department. */
+async function departmentsWithPlan(plan: string, context: Account): Promise<string[]> {
+	const names: string[] = [];
+	if (context.isDepartmentChosen) return names;
+	for (const { name, open } of await otherDepartments(context)) {
+		const schedules = await readSchedules(open().client).catch(undefinedIfServiceFails);
+		if (schedules && schedulesOfPlan(schedules, plan).length > 0) names.push(name);
+	}
+	return names;
 }
 
 /**

@@ -1,10 +1,11 @@
+import { withDoneChanges } from '../../../shared/service/http/withDoneChanges';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { Account, Run } from '../../../shared/n8n/run/webApiContext';
 import { occurrencesInWeeks, type WantedPlan } from '../../../shared/features/maintenance';
 import { nameKey } from '../../../shared/words/names';
-import { inEachDepartment } from '../device/chosenDevices';
+import { inEachDepartment, type ChosenDevice } from '../device/chosenDevices';
 import { chosenDeviceSettings, devicesField, type DeviceChoice } from '../device/devicesField';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
@@ -54,13 +55,33 @@ export const plan = webApiOperation(
 		rejectPastWindow(when, now);
 		await rejectRepeatedName(name, context);
 		const viewpoint = { timeZone: context.timeZone, now };
-		return await inEachDepartment(devices, context, async (chosen, there) => {
+		const wantedOf = (chosen: readonly ChosenDevice[]) => {
 			const ids = [...new Set(chosen.map(({ id }) => Number(id)))];
-			const wanted = toWantedPlan(name, when, ids, viewpoint);
-			const outcomes = await writeWithLock(wanted, { now, isPreview }, there);
-			return outcomes.map((outcome) =>
-				presentOutcome(outcome, wanted, { ...viewpoint, isPreview }),
-			);
+			return toWantedPlan(name, when, ids, viewpoint);
+		};
+		const done: string[] = [];
+		return await inEachDepartment(
+			// A department whose devices all left the plan still has the plan.
+			'texts' in devices ? { ...devices, visitsAll: devices.isEverywhere } : devices,
+			context,
+			async (chosen, there, isOnly) => {
+				// With several departments, all are checked before the first one is changed.
+				if (!isOnly && !isPreview && chosen.length > 0) {
+					await writeWithLock(wantedOf(chosen), { now, isPreview: true }, there);
+				}
+				return [];
+			},
+			async (chosen, there) => {
+				const wanted = wantedOf(chosen);
+				const outcomes = await writeWithLock(wanted, { now, isPreview }, there);
+				const changed = outcomes.filter(({ action }) => !isPreview && action !== 'unchanged');
+				done.push(...changed.map((one) => one.name));
+				return outcomes.map((outcome) =>
+					presentOutcome(outcome, wanted, { ...viewpoint, isPreview }),
+				);
+			},
+		).catch((error: unknown) => {
+			throw withDoneChanges(error, done);
 		});
 	},
 	{
