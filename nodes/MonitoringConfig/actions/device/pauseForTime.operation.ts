@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Field } from '../../../shared/n8n/parameters/field';
+import { withDoneChanges } from '../../../shared/service/http/withDoneChanges';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {
 	deviceName,
@@ -50,17 +51,21 @@ export const pauseForTime = webApiOperation(
 		const now = context.clock.now();
 		const period = pausePeriod(pause, now);
 		if (isPauseOver(period, now)) throw pauseOverError(period.end);
+		const done: string[] = [];
 		return await inEachDepartment(devices, context, async (chosen, { client }) => {
 			const ids = chosen.map(({ id }) => id);
 			// The response to an unknown ID is not documented, so the device is requested first.
 			const found = await client.getMany('device', ids);
 			if ('id' in devices) await pauseDevice(client, devices.id, pause);
 			else await pauseDevices(client, ids, pause);
+			done.push(...found.map((one) => String(deviceName(one))));
 			return ids.map((id, index) => ({
 				...presentDevice('paused', id, deviceName(found[index])),
 				minutes,
 				...period,
 			}));
+		}).catch((error: unknown) => {
+			throw withDoneChanges(error, done);
 		});
 	},
 	chosenDeviceSettings,
