@@ -2,7 +2,12 @@
  * An account of devices and schedules in a few lines, written from the service's description alone: it keeps what it
  * is sent. Schedules do not list the devices that have them.
  */
-import { startRawService, type RawRequest, type RawService } from './rawService.cts';
+import {
+	startRawService,
+	type RawRequest,
+	type RawResponse,
+	type RawService,
+} from './rawService.cts';
 
 type Entity = Record<string, unknown> & { Id: number; Name: string };
 
@@ -12,6 +17,8 @@ export class RawSchedules {
 	readonly groups = new Map<number, Entity>();
 	/** Called before each request is carried out. */
 	before: (request: RawRequest) => Promise<void> | void = () => {};
+	/** A response in place of the account's own; the request is then not carried out. */
+	instead: (request: RawRequest) => RawResponse | undefined = () => undefined;
 	private lastId = 1000;
 
 	private constructor(readonly service: RawService) {}
@@ -19,7 +26,7 @@ export class RawSchedules {
 	static async start(deviceCount: number, step = 1): Promise<RawSchedules> {
 		const service = await startRawService(async (request) => {
 			await account.before(request);
-			return { body: JSON.stringify(account.respond(request)) };
+			return account.instead(request) ?? { body: JSON.stringify(account.respond(request)) };
 		});
 		const account = new RawSchedules(service);
 		for (let id = 1; id <= deviceCount * step; id += step) {
