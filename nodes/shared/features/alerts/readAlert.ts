@@ -4,7 +4,7 @@ import { shorten } from '../../words/util/phrases';
 import type { Alert, AlertKind, AlertReading } from './alert';
 import { readBodyFields, maxFields } from './body';
 
-/** The kinds by the values of the service's `AlertName` and `Type`, in lower case and letters only. */
+/** The kinds by the values of the service's `AlertName` and `Type`, in lower case, without punctuation. */
 const kindsByWord: Record<string, AlertKind> = {
 	alert: 'down',
 	down: 'down',
@@ -15,7 +15,7 @@ const kindsByWord: Record<string, AlertKind> = {
 	test: 'test',
 };
 
-/** The known texts by the names of fields, in lower case and letters only; some are from the vendor's example. */
+/** The known texts by the names of fields, in lower case, without punctuation; some are from the vendor's example. */
 const textsByField = {
 	alert: 'alert',
 	alertname: 'alert',
@@ -127,7 +127,7 @@ function trimmedText(text: string, max: number): string | undefined {
 
 /** Looks a word up in a table, regardless of case and punctuation; undefined if it is not there. */
 function valueOfWord<Value>(table: Record<string, Value>, word: string): Value | undefined {
-	const key = word.toLowerCase().replace(/[^a-z]/g, '');
+	const key = word.toLowerCase().replace(/[^a-z\d]/g, '');
 	return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 

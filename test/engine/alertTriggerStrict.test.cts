@@ -1,0 +1,31 @@
+/** Alerts whose fields or headers look like others. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import { AlertHost } from '../support/alertHost.cts';
+import { stopClock } from '../support/clock.cts';
+
+const noon = '2026-11-20T12:00:00Z';
+
+async function host(parameters: INodeParameters = {}): Promise<AlertHost> {
+	stopClock(noon);
+	const activated = new AlertHost(parameters, 'UTC');
+	await activated.activate();
+	return activated;
+}
+
+const alert = (own: object = {}) => ({
+	body: JSON.stringify({
+		...{ reason: 'Timeout', deviceName: 'Shop', alert: 'ALERT', encoding: 'uri' },
+		...{ downSince: String(Date.parse(noon)), downSeconds: '0', sentAt: String(Date.now()) },
+		...own,
+	}),
+});
+
+it.each([{ 'alert-2': 'P1' }, { error2: '' }, { 'Device name 2': 'Other' }])(
+	'keeps the fields of the template next to an added field with a digit: %j',
+	async (own) => {
+		const { items } = await (await host()).receive(alert(own));
+		const outage = { event: 'wentDown', deviceName: 'Shop', lastError: 'Timeout' };
+		expect(items).toMatchObject([{ ...outage, details: own }]);
+	},
+);
