@@ -44,10 +44,12 @@ export function containsSecret(
 	body: string | undefined,
 ): boolean {
 	if (secret === '') return true;
-	const inHeader = context.getHeaderData()[secretHeader.toLowerCase()];
-	// Always compares both, so that the response time reveals nothing about them.
-	const outside = [inHeader, readQuery(context, 'secret')].map((text) =>
-		isSameText(String(text ?? ''), secret),
+	const inHeader = String(context.getHeaderData()[secretHeader.toLowerCase()] ?? '');
+	// Node.js reads headers as Latin-1, but clients may send UTF-8.
+	const inUtf8 = Buffer.from(inHeader, 'latin1').toString();
+	// Always compares all, so that the response time reveals nothing about them.
+	const outside = [inHeader, inUtf8, readQuery(context, 'secret') ?? ''].map((text) =>
+		isSameText(text, secret),
 	);
 	if (outside.includes(true)) return true;
 	if (body === undefined || redactSecrets(body, [secret]) === body) return false;

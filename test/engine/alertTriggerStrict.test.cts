@@ -29,3 +29,11 @@ it.each([{ 'alert-2': 'P1' }, { error2: '' }, { 'Device name 2': 'Other' }])(
 		expect(items).toMatchObject([{ ...outage, details: own }]);
 	},
 );
+
+it('accepts a secret with letters outside of ASCII in the header', async () => {
+	const secret = 'geheimnis-größe';
+	const receiver = await host({ secret });
+	const received = Buffer.from(secret).toString('latin1');
+	const headers = { 'X-Monitoring-Secret': received };
+	expect(await receiver.receive({ ...alert(), headers })).toMatchObject({ status: 200 });
+});
