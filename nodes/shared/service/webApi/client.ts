@@ -167,8 +167,14 @@ export class WebApiClient {
 		const foundIds = new Set(found.map(({ id }) => id));
 		const listed = new Set(await listIds());
 		const unread = ids.filter((id) => !foundIds.has(id) && listed.has(id));
-		const read = await this.getMany(kind, unread);
-		return [...found, ...read.map((entity, index) => ({ id: unread[index], entity }))];
+		const read = await mapConcurrently(unread, this.concurrency, async (id) => {
+			const entity = await this.get(kind, id).catch((error: unknown) => {
+				notFoundErrorOrThrow(error);
+				throw notReturnedError(kind, id);
+			});
+			return { id, entity };
+		});
+		return [...found, ...read];
 	}
 
 	/**
@@ -286,4 +292,11 @@ function notFoundError(label: string, id: EntityId): ServiceError {
 		message: `There is no ${label} with the ID ${id}`,
 		hint: `Choose the ${label} from the list, or check its ID and its department.`,
 	});
+}
+
+export function notReturnedError(kind: EntityName, id: EntityId): ServiceError {
+	return unexpectedResponseError(
+		`The service lists the ${entities[kind].value.label} with the ID ${id}, but does not return it`,
+		'Run this again later. If this continues, contact Dotcom-Monitor support.',
+	);
 }

@@ -4,7 +4,7 @@ import { quoteSome } from '../../../words/util/phrases';
 import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { getIfThere } from '../../../service/webApi/nameIndex';
-import { assignedDevices, readListed, scheduleName, type PlanSchedule } from './planSchedules';
+import { assignedDevices, scheduleName, type PlanSchedule } from './planSchedules';
 import { readDevicesWithSchedule, scheduleIdOf, type LeavingDevice } from './takeBack';
 
 /** A schedule of a plan that was not deleted, and why: "an alert group has it". */
@@ -44,7 +44,7 @@ export async function deleteUnused(
 			restored.add(device.id);
 		}
 	}
-	const groups = await readListed(client, 'alertGroup');
+	const groups = await client.getAllListed('alertGroup', () => client.listIds('alertGroup'));
 	const idsOfAlertGroups = new Set(groups.map(({ entity }) => scheduleIdOf(entity)));
 	for (const schedule of unneeded) {
 		const stored = await getIfThere(client, 'schedule', schedule.id);

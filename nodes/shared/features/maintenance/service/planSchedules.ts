@@ -6,9 +6,7 @@ import { readPlanNote, type PlanNote } from '../planNote';
 import { type KnownSchedule } from '../groups';
 import { nameKey } from '../../../words/names';
 import { isObject, type JsonObject } from '../../../words/util/json';
-import { ServiceError } from '../../../service/http/serviceError';
-import type { ReadEntity, WebApiClient } from '../../../service/webApi/client';
-import { entities, type EntityId, type EntityName } from '../../../service/webApi/entities';
+import type { WebApiClient } from '../../../service/webApi/client';
 
 export interface PlanSchedule extends KnownSchedule {
 	name: string;
@@ -30,43 +28,11 @@ export interface AccountSchedules {
 
 /** Reads all schedules of the account. @throws {ServiceError} when they cannot be read */
 export async function readSchedules(client: WebApiClient): Promise<AccountSchedules> {
-	const read = await readListed(client, 'schedule');
+	const read = await client.getAllListed('schedule', () => client.listIds('schedule'));
 	return {
 		byId: new Map(read.map(({ id, entity }) => [Number(id), entity])),
 		plans: read.flatMap(({ id, entity }) => toPlanSchedule(Number(id), entity) ?? []),
 	};
-}
-
-/**
- * All entities of a kind. Unlike `getListed`, refuses one that is listed but not returned: it would
- * count as deleted, and its references as unused.
- *
- * @throws {ServiceError} when they cannot be read
- */
-export async function readListed(client: WebApiClient, kind: EntityName): Promise<ReadEntity[]> {
-	const ids = await client.listIds(kind);
-	const read = await client.getListed(kind, ids);
-	const found = new Set(read.map(({ id }) => id));
-	const unread = ids.filter((id) => !found.has(id));
-	await rejectListed(kind, unread, () => client.listIds(kind));
-	return read;
-}
-
-/** @throws {ServiceError} when one of these IDs, which could not be read, is still listed */
-export async function rejectListed(
-	kind: EntityName,
-	unread: readonly EntityId[],
-	list: () => Promise<EntityId[]>,
-): Promise<void> {
-	if (unread.length === 0) return;
-	const listed = new Set((await list()).map(String));
-	const id = unread.find((one) => listed.has(String(one)));
-	if (id === undefined) return;
-	throw new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message: `The service lists the ${entities[kind].value.label} with the ID ${id}, but does not return it`,
-		hint: 'Run this again later. If this continues, contact Dotcom-Monitor support.',
-	});
 }
 
 export function schedulesOfPlan({ plans }: AccountSchedules, plan: string): PlanSchedule[] {

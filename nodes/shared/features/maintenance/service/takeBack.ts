@@ -2,15 +2,10 @@
 import type { EarlierSchedule } from '../planNote';
 import type { JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/mapConcurrently';
-import type { WebApiClient } from '../../../service/webApi/client';
+import { notReturnedError, type WebApiClient } from '../../../service/webApi/client';
 import { getIfThere, undefinedIfGone } from '../../../service/webApi/nameIndex';
 import { listDeviceIds } from '../../../service/webApi/platform/platform';
-import {
-	rejectListed,
-	scheduleName,
-	type AccountSchedules,
-	type PlanSchedule,
-} from './planSchedules';
+import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
 
 /** The ID of the schedule of a device; 0 for none. */
 export function scheduleIdOf(device: JsonObject | undefined): number {
@@ -83,7 +78,7 @@ export async function readPlanDevices(
 	}));
 	const listed = new Set(others);
 	const unread = read.filter(({ id, device }) => !device && listed.has(id)).map(({ id }) => id);
-	await rejectListed('device', unread, () => listDeviceIds(client));
+	await requireDeleted(client, unread);
 	const idsOfPlan = new Set(ofPlan.map(({ id }) => id));
 	return read.filter(({ id, device }) => noted.has(id) || idsOfPlan.has(scheduleIdOf(device)));
 }
@@ -100,4 +95,12 @@ export function existingEarlier(
 
 export function toEarlierSchedule(id: number, schedule: JsonObject): EarlierSchedule {
 	return { id, name: scheduleName(schedule) };
+}
+
+/** @throws {ServiceError} when one of these devices, which could not be read, is still listed */
+async function requireDeleted(client: WebApiClient, ids: readonly number[]): Promise<void> {
+	if (ids.length === 0) return;
+	const listed = new Set(await listDeviceIds(client));
+	const id = ids.find((one) => listed.has(one));
+	if (id !== undefined) throw notReturnedError('device', id);
 }
