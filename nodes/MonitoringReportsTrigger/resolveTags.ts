@@ -64,7 +64,7 @@ export function resolveTags(
 	}
 	const ids = idsByTag(selection, lookUp.found);
 	return known
-		? resolveLater(selection, known, ids, poll)
+		? resolveLater(selection, known, ids, lookUp.found, poll)
 		: resolveFirst(selection, ids, lookUp.found, poll);
 }
 
@@ -99,13 +99,15 @@ function resolveFirst(
 }
 
 /**
- * The selection with the tags of a later poll. A device that is missing from the feed's list keeps its
- * earlier tags, and a tag that no listed device has any more keeps its earlier devices.
+ * The selection with the tags of a later poll. A device that is missing from the feed's list, or from the
+ * look-up although the feed lists it, keeps its earlier tags. A tag that no listed device has any more
+ * keeps its earlier devices.
  */
 function resolveLater(
 	selection: DeviceSelection,
 	known: TaggedDevices,
 	found: IdsByTag,
+	devices: readonly NamedEntity[],
 	poll: TagPoll,
 ): ResolvedTags {
 	const count = countIds(found);
@@ -117,12 +119,15 @@ function resolveLater(
 	const listed = new Set(poll.readings.map(({ key }) => key));
 	// A missing device may be removed, which is reported: its tags count when it returns.
 	const isAway = (id: string) => !listed.has(id) && poll.remembered?.has(id) === true;
+	// A list of the Web API can lack devices, whose tags are then unknown.
+	const lookedUp = new Set(devices.map(({ id }) => String(id)));
+	const isUnknown = (id: string) => isAway(id) || (listed.has(id) && !lookedUp.has(id));
 	const ids = Object.fromEntries(
 		selection.tags.map((tag) => {
 			const key = nameKey(tag);
 			const before = known.ids[key] ?? [];
 			const present = found[key].filter((id) => !isAway(id));
-			return [key, gone.includes(tag) ? before : [...present, ...before.filter(isAway)]];
+			return [key, gone.includes(tag) ? before : [...present, ...before.filter(isUnknown)]];
 		}),
 	);
 	const tagged = { lookedAt: poll.now, ids };

@@ -169,3 +169,16 @@ describe('later', () => {
 		expect(webApiRequests()).toBe(0);
 	});
 });
+
+it('continues to watch a device that the feed lists and a later look-up does not', async () => {
+	const { activate, poll, sandbox, tag } = await watchTagged(
+		{ 84211: ['shop'], 84212: ['shop'] },
+		byTag(),
+	);
+	await activate();
+	expect(briefly(await poll({ 84212: 'down' }))).toEqual(['Mail <relay> wentDown']);
+	tag({ 84211: ['shop'] });
+	sandbox.faults.add({ kind: 'status', path: '*/device/84212', status: 404 });
+	expect(await poll({}, 60)).toEqual([]);
+	expect(briefly(await poll({ 84212: 'up' }))).toEqual(['Mail <relay> cameBack']);
+});

@@ -42,11 +42,19 @@ it('continues with the known ones when they become too many', () => {
 it('keeps those of the one tag that is gone, and renews those of another', () => {
 	const selection = new DeviceSelection(['#shop', '#Eu'], false);
 	const readings = readingsOf(3);
-	const found = [{ id: 3, name: 'Device 3', tags: ['EU'] }];
+	const found = listOf(3).map((device) => ({ ...device, tags: device.id === 3 ? ['EU'] : [] }));
 	const both = { lookedAt: 0, ids: { '#shop': ['1'], '#eu': ['2'] } };
 	const { note, tagged } = resolveTags(selection, both, { found }, { now, readings });
 	expect(tagged).toEqual({ lookedAt: now, ids: { '#shop': ['1'], '#eu': ['3'] } });
 	expect(note).toMatch(/^no device in the feed has "#shop" any more/);
+});
+
+it('keeps a device of the tag that is in the feed and not in the look-up, and no other one', () => {
+	const before = { lookedAt: 0, ids: { '#shop': ['1', '2', '8'] } };
+	const [, , found] = listOf(3);
+	const poll = { now, readings: readingsOf(3) };
+	const { tagged } = resolveTags(shop, before, { found: [{ ...found }] }, poll);
+	expect(tagged?.ids).toEqual({ '#shop': ['3', '1', '2'] });
 });
 
 it('keeps the devices of a tag that only devices have by now which the feed does not list', () => {
