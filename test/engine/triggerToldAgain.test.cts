@@ -162,3 +162,16 @@ it('repeats nothing without the option', async () => {
 	await poll({ 84211: 'up' });
 	expect(await restart()).toEqual([]);
 });
+
+it('saves long texts of reported events shortened', async () => {
+	const { host, poll, sandbox } = await watchWith({});
+	const checks = ['04:00:00', '04:01:00'].map(
+		(time, index) =>
+			`<Response><Time>11/20/2026 ${time}</Time><Status>${'SF'[index]}</Status><Error>${'long '.repeat(20_000)}</Error></Response>`,
+	);
+	const body = `<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front"><Location Name="Paris">${checks.join('')}</Location></Site></DotcomMonitorOnlineReport>`;
+	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
+	const [down] = await poll({ 84211: 'down' });
+	expect(down.lastError).toHaveLength('long '.length * 20_000 - 1);
+	expect(JSON.stringify(host.saved).length).toBeLessThan(10_000);
+});

@@ -45,7 +45,7 @@ export function holdEvents({ held, heldLeftOut }: Held, events: readonly WatchEv
 }
 
 /** An event with shortened texts, because n8n saves it. */
-function toHeld(event: WatchEvent): WatchEvent {
+export function toHeld(event: WatchEvent): WatchEvent {
 	const { details, deviceName, incident } = event;
 	const shortened = (full?: CheckDetails) => full && toRemembered(full);
 	return {

@@ -1,6 +1,6 @@
 /** Repeats the events reported before n8n restarted: it does not resume the executions that were running then. */
 import { findDownNow } from './downNow';
-import { maxHeld } from './held';
+import { maxHeld, toHeld } from './held';
 import { deviceKey } from './reading';
 import type { DeviceReading, ReportedEvents, WatchEvent } from './types';
 import type { WatchStep } from './watch';
@@ -49,8 +49,9 @@ export function replayEvents(
 }
 
 /**
- * The reported events to save, with those emitted now, to repeat them after a restart. Without events
- * of an earlier run of n8n, or older than ten minutes, because their executions have finished.
+ * The reported events to save, with those emitted now (with shortened texts), to repeat them after a
+ * restart. Without events of an earlier run of n8n, or older than ten minutes, because their executions
+ * have finished.
  */
 export function saveReplayable(
 	reported: ReportedEvents | undefined,
@@ -58,10 +59,11 @@ export function saveReplayable(
 	run: string,
 	now: number,
 ): ReportedEvents {
-	if (reported?.run !== run) return { run, events: events.slice(-maxHeld) };
+	const shortened = events.map(toHeld);
+	if (reported?.run !== run) return { run, events: shortened.slice(-maxHeld) };
 	if (events.length === 0) return reported;
 	const lasting = reported.events.filter(({ time }) => Math.abs(now - time) < startedForMs);
-	return { ...reported, events: [...lasting, ...events].slice(-maxHeld) };
+	return { ...reported, events: [...lasting, ...shortened].slice(-maxHeld) };
 }
 
 /**
