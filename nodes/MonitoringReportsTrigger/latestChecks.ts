@@ -1,6 +1,6 @@
 import type { Check } from '../shared/features/uptime';
 import { ServiceError } from '../shared/service/http/serviceError';
-import type { ClockSetBack } from '../shared/words/util/time';
+import { dayMs, type ClockSetBack } from '../shared/words/util/time';
 import {
 	CheckOrder,
 	detailsOf,
@@ -21,10 +21,13 @@ import {
 	responsesReport,
 } from '../shared/service/xmlFeed';
 import type { PollFeed } from './pollFeed';
-import { checkValues, datesSince, SeenChecks } from './watchedChecks';
+import { checkValues, datesSince, SeenChecks, tooManyDevicesError } from './watchedChecks';
 
 /** The number of events with details: when a whole network is down, an alert in time is worth more. */
 const maxDevices = 10;
+
+/** Local times are at most 14 hours ahead of UTC. */
+const maxAheadMs = dayMs;
 
 export interface ReadChecks {
 	/** The events, those of outages with details from the checks. */
@@ -59,6 +62,9 @@ export async function readLatestChecks(
 	timeZone: string,
 	watched?: WatchedChecks,
 ): Promise<ReadChecks> {
+	const tooMany = tooManyDevicesError(watched?.devices.length);
+	// The account has grown: outages are still reported, with their details.
+	if (tooMany) return { ...(await readLatestChecks(events, feed, timeZone)), failure: tooMany };
 	const withoutDetails = (kind: EventKind) =>
 		events.filter((event) => event.kind === kind && !detailsOf(event));
 	const allDown = [...withoutDetails('wentDown'), ...withoutDetails('stillDown')];
@@ -126,7 +132,8 @@ async function requestLatestChecks(
 	let latestAt: number | undefined;
 	for await (const record of feed.client.records(report, query)) {
 		const check = reader.read(record);
-		if (!check || (seen && !seen.toSeenCheck(check))) continue;
+		// A wrong time far ahead would count as the latest known one, and hide all later checks.
+		if (!check || check.time > now + maxAheadMs || (seen && !seen.toSeenCheck(check))) continue;
 		latestAt = Math.max(latestAt ?? check.time, check.time);
 		const address = check.isSuccess === false ? reader.address(record) : undefined;
 		order.add({ address, check });

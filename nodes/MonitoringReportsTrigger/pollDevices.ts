@@ -37,7 +37,7 @@ import { PollFeed } from './pollFeed';
 import { toPollOutput, toTestOutput, type PollOutput } from './pollOutput';
 import { PollTags } from './pollTags';
 import { PollsAtOnce } from './pollsAtOnce';
-import { requireFewDevices } from './watchedChecks';
+import { tooManyDevicesError } from './watchedChecks';
 import { isAttended } from '../shared/n8n/run/attended';
 
 type WatchValues = ReturnType<typeof readFields<typeof watchFields>>;
@@ -155,7 +155,11 @@ function compareWithSaved(
 	const poll = { now: startedAt, readings, account, devices, isActivation: isActivation(context) };
 	const settings = toSettings(values, startedAt, timeZone);
 	const { state: next, ...step } = watch(before, poll, settings);
-	if (watchesChecks(values)) requireFewDevices(next.devices.size);
+	// Once checks were read, `checksUnread` reports it, because outages must still be reported.
+	if (isFirst || before.checkedUntil === undefined) {
+		const tooMany = tooManyDevicesError(toWatchedChecks(values, readings, next)?.devices.length);
+		if (tooMany) throw tooMany;
+	}
 	const taggedStep = { ...step, state: { ...next, tagged } };
 	const { again, state } = eventsToRepeat(taggedStep, readings, settings, startedAt);
 	saveState(kept, state);

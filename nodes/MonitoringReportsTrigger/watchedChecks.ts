@@ -76,10 +76,10 @@ function withRepeatedHour(
 	return isSecondHourOver ? start : start - length;
 }
 
-/** @throws {ParameterError} for more than 500 devices: their checks are too many to read and save */
-export function requireFewDevices(count: number): void {
-	if (count <= maxCheckedDevices) return;
-	throw new ParameterError(
+/** The error for more than 500 devices, whose checks are too many to read and save; undefined for fewer. */
+export function tooManyDevicesError(count = 0): ParameterError | undefined {
+	if (count <= maxCheckedDevices) return undefined;
+	return new ParameterError(
 		`Devices contains ${count} devices, but events of response times and error budgets support only ${maxCheckedDevices}`,
 		'Choose fewer in Devices, for example with a name pattern, and use several workflows; or remove these events from Events.',
 	);

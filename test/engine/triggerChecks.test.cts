@@ -41,7 +41,7 @@ async function watchChecks(parameters: Parameters<typeof watchDevices>[0] = slow
 	};
 	answer();
 	await watched.activate();
-	return { ...watched, pollWith, answer };
+	return { ...watched, answer, checks, pollWith };
 }
 
 const events = (items: object[]) => items.map((item) => Object(item).event);
@@ -149,4 +149,41 @@ it('refuses more devices than it can read the checks of', async () => {
 		'Devices contains 504 devices, but events of response times and error budgets support only 500',
 	);
 	passMinutes(1);
+});
+
+it('watches 500 devices after some of them were removed and others added', async () => {
+	const { activate, devices, poll } = await watchDevices(slow);
+	for (let id = 1; id <= 496; id++) devices[id] = { name: `Site ${id}`, state: 'up' };
+	await activate();
+	for (let id = 1; id <= 10; id++) {
+		delete devices[id];
+		devices[1000 + id] = { name: `Site ${1000 + id}`, state: 'up' };
+	}
+	for (let polls = 0; polls < 4; polls++) await poll();
+	expect(events(await poll({ 84211: 'down' }))).toEqual(['wentDown']);
+});
+
+it('reports outages, and that the checks are unread, after more than 500 devices are there', async () => {
+	const { activate, devices, poll, sandbox } = await watchDevices(slow);
+	const body = `<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front">${checkAt(Date.parse('2026-11-20T12:00:00Z'), 'Paris', 1)}</Site></DotcomMonitorOnlineReport>`;
+	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
+	await activate();
+	for (let id = 1; id <= 500; id++) devices[id] = { name: `Site ${id}`, state: 'up' };
+	expect(events(await poll({ 84211: 'down' }))).toEqual(['wentDown']);
+	expect(await poll({}, 60)).toMatchObject([
+		{ event: 'checksUnread', lastError: expect.stringContaining('support only 500') },
+	]);
+	for (let id = 1; id <= 4; id++) delete devices[id];
+	expect(await poll()).toEqual([]);
+});
+
+it('skips a check whose time is far ahead, and continues with the others', async () => {
+	const { checks, pollWith } = await watchChecks();
+	for (let at = 0; at < 4; at++) expect(await pollWith(1)).toEqual([]);
+	checks.push(checkAt(Date.parse('2031-01-01T00:00:00Z'), 'Paris', 1));
+	await pollWith(1);
+	checks.pop();
+	await pollWith(3);
+	await pollWith(3);
+	expect(events(await pollWith(3))).toEqual(['gotSlow']);
 });
