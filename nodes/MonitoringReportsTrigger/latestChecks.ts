@@ -1,6 +1,7 @@
 import type { Check } from '../shared/features/uptime';
 import { ServiceError } from '../shared/service/http/serviceError';
 import { dayMs, type ClockSetBack } from '../shared/words/util/time';
+import { MonitoringError } from '../shared/words/util/monitoringError';
 import {
 	CheckOrder,
 	detailsOf,
@@ -21,7 +22,13 @@ import {
 	responsesReport,
 } from '../shared/service/xmlFeed';
 import type { PollFeed } from './pollFeed';
-import { checkValues, datesSince, SeenChecks, tooManyDevicesError } from './watchedChecks';
+import {
+	checkValues,
+	datesSince,
+	maxBehindMs,
+	SeenChecks,
+	tooManyDevicesError,
+} from './watchedChecks';
 
 /** The number of events with details: when a whole network is down, an alert in time is worth more. */
 const maxDevices = 10;
@@ -77,6 +84,8 @@ export async function readLatestChecks(
 			details: details.get(event) ?? event.details,
 		}));
 		const asksWholeDays = read.checks?.length === 0 ? nextAsksWholeDays(watched) : undefined;
+		if (watched && read.checks?.length === 0 && shouldHaveChecks(watched))
+			return { events: detailed, failure: noChecksError(), asksWholeDays };
 		return { ...read, events: detailed, asksWholeDays };
 	} catch (failure) {
 		const asksWholeDays = wouldFailAgain(failure) ? nextAsksWholeDays(watched) : undefined;
@@ -91,6 +100,21 @@ export async function readLatestChecks(
  */
 function nextAsksWholeDays(watched: WatchedChecks | undefined): boolean | undefined {
 	return watched?.state.checkedUntil === undefined ? undefined : !watched.state.asksWholeDays;
+}
+
+/** Whether the latest known check is of a device that is still watched, and recent enough to be requested again. */
+function shouldHaveChecks({ devices, state }: WatchedChecks): boolean {
+	const { checkedAt, checkedUntil } = state;
+	if (checkedAt === undefined || Date.now() - checkedAt >= maxBehindMs) return false;
+	return devices.some(({ key }) => state.devices.get(key)?.checks?.until === checkedUntil);
+}
+
+function noChecksError(): MonitoringError {
+	return new MonitoringError(
+		'EMPTY_RESPONSE',
+		'The XML feed returned no checks, not even the latest known one',
+		'If this continues, contact Dotcom-Monitor support.',
+	);
 }
 
 /** Whether the same request would fail again. Status 500 is included: a server may fail to parse dates. */

@@ -10,7 +10,7 @@ import { minuteMs, hourMs, dayMs } from '../shared/words/util/time';
 const overlapMs = 15 * minuteMs;
 
 /** After a longer time without polls, older checks are skipped. */
-const maxBehindMs = dayMs;
+export const maxBehindMs = dayMs;
 
 /** How far back the start of an outage is searched. */
 const detailsMs = 3 * hourMs;

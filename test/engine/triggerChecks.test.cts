@@ -177,6 +177,20 @@ it('reports outages, and that the checks are unread, after more than 500 devices
 	expect(await poll()).toEqual([]);
 });
 
+it('reports that the checks are unread when even the latest known one is missing for an hour', async () => {
+	const { answer, checks, poll, pollWith } = await watchChecks();
+	await pollWith(1);
+	const known = checks.splice(0);
+	answer();
+	for (let at = 0; at < 12; at++) expect(await poll({}, 5)).toEqual([]);
+	expect(await poll({}, 5)).toMatchObject([
+		{ event: 'checksUnread', lastError: expect.stringContaining('returned no checks') },
+	]);
+	checks.push(...known);
+	answer();
+	expect(await poll({}, 24 * 60)).toEqual([]);
+});
+
 it('skips a check whose time is far ahead, and continues with the others', async () => {
 	const { checks, pollWith } = await watchChecks();
 	for (let at = 0; at < 4; at++) expect(await pollWith(1)).toEqual([]);
