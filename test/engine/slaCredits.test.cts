@@ -71,10 +71,11 @@ async function send(
 	forCustomers: INodeParameters,
 	rows: object[] = customers,
 	parameters: object = {},
+	answers = documents,
 ) {
 	const { origin, requests } = await rawServerForTest(({ url }) => ({
 		headers: { 'content-type': 'text/xml' },
-		body: documents.find(([part]) => url.includes(part))?.[1],
+		body: answers.find(([part]) => url.includes(part))?.[1],
 	}));
 	const choices = { ...october, onePer: 'customer', forCustomers, files: ['csv'], ...parameters };
 	const result = await execute({
@@ -154,6 +155,29 @@ it('need checks of all devices in the row, except hidden ones', async () => {
 	const shown = { ...sla, fee: '10', hiddenDevices: 'Paused site' };
 	const [without] = json((await send(shown, rows)).result, 'Read');
 	expect(without).toMatchObject({ creditAmount: 0, slaNotObservedSeconds: 0 });
+});
+
+it('are unknown if the checks do not show to which of two devices they belong', async () => {
+	const [detail, status, summary] = documents.map(([, document]) => document);
+	const twin = (id: number, content: string) => `<Site ID="${id}" Name="Twin"${content}</Site>`;
+	const add = (document: string, content: string) => document.replace('<Site ', `${content}<Site `);
+	const nameless = checksOf('Inn').replaceAll('<Response>', '<Response Name="Twin">');
+	const both = (content: string) => twin(1, content) + twin(2, content);
+	const answers: typeof documents = [
+		['Type=Detail', add(detail, nameless)],
+		['status.aspx', add(status, both(' State="Up">'))],
+		['', add(summary, both('><Summary Uptime-Percentage="99.9"/>'))],
+	];
+	const { result } = await send(
+		{ ...sla, fee: '10' },
+		[{ Name: 'Inn', Devices: 'Inn, 1' }],
+		{},
+		answers,
+	);
+	expect(errorOf(result)).toEqual({});
+	expect(json(result, 'Read')).toMatchObject([
+		{ creditAmount: null, creditIsFinal: false, slaNotObservedSeconds: 744 * 3600 },
+	]);
 });
 
 it('exclude planned downtime, and short outages by the Outage Rule', async () => {

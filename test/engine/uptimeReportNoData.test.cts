@@ -161,6 +161,28 @@ describe('Uptime Report > Create of outages without data', () => {
 		for (const text of all) expect(text).not.toContain('No outages in this period.');
 	});
 
+	it('keeps outages apart of devices with one public name, whose checks have no ID', async () => {
+		const named = (name: string, status: string, time: string) =>
+			`<Response Name="${name}"><Time>11/09/2026 ${time}:00</Time><Status>${status}</Status></Response>`;
+		const checks = [
+			...[
+				named('Site 1', 'S', '10:00'),
+				named('Site 1', 'F', '10:05'),
+				named('Site 1', 'S', '10:10'),
+			],
+			...[named('Site 2', 'S', '10:00'), named('Site 2', 'S', '10:05')],
+		];
+		const publicNames = { device: [{ device: 'Site*', name: 'Shop' }] };
+		const result = await run(report(checks.join('')), { forCustomers: { publicNames } });
+		expect(errorOf(result)).toEqual({});
+		const [{ devices, totals }] = json(result, 'Read');
+		expect(totals).toMatchObject({ devices: 2, outageCount: 1 });
+		expect(devices).toMatchObject([
+			{ deviceId: 1, deviceName: 'Shop', outageCount: 1, outages: [{ deviceName: 'Shop' }] },
+			{ deviceId: 2, deviceName: 'Shop', outageCount: 0 },
+		]);
+	});
+
 	it('does not say that there was no outage when one is of a device that is not in the report', async () => {
 		const { all, outageCount } = await create(report(site(9, check('F'))));
 		expect(outageCount).toBe(1);

@@ -64,7 +64,7 @@ export async function splitReport(
 	const others = shown.filter(
 		(one) => findKnown(one.device) !== undefined && !parts.some(({ has }) => has(one)),
 	);
-	const findChecked = deviceFinder(input.outages ?? []);
+	const checked = new Set((input.outages ?? []).map(find));
 	if (others.length > 0) run.addHint(notReportedHint(others, division));
 	const audiences: Audience[] = [];
 	for (const { has, ...part } of parts) {
@@ -72,7 +72,7 @@ export async function splitReport(
 		if (part.item !== undefined && !run.items.includes(part.item)) continue;
 		const own = shown.filter(has);
 		if (own.length === 0 && part.item === undefined) continue;
-		const unchecked = own.filter(({ device }) => findChecked(device) === undefined).length;
+		const unchecked = own.filter(({ device }) => !checked.has(device)).length;
 		audiences.push({ ...part, unchecked, input: await inTurns(inputAbout(own, input, find)) });
 	}
 	return audiences;
@@ -201,7 +201,9 @@ function* inputAbout(
 		yield* forEachInSteps(all, (result) => {
 			const device = find(result);
 			const name = device && names.get(device);
-			if (name !== undefined) selected.push({ ...result, deviceName: name });
+			// Several devices can have one public name, so results without an ID get that of the device.
+			const deviceId = device?.deviceId ?? result.deviceId;
+			if (name !== undefined) selected.push({ ...result, deviceId, deviceName: name });
 		});
 		return selected;
 	};
