@@ -183,6 +183,21 @@ describe('Uptime Report > Create of outages without data', () => {
 		]);
 	});
 
+	it('compares no uptime if planned downtime is in the earlier one', async () => {
+		const checks = site(1, check('S') + check('S', '11/09/2026 10:05:00'));
+		const create = async (options: object) => {
+			const parameters = { options: { compareWith: 'previousPeriod', ...options } };
+			const [{ devices, totals }] = json(await run(report(checks), parameters), 'Read');
+			return [totals, ...(devices as object[])];
+		};
+		const before = { previousUptimePercentage: 100, uptimeChange: 0 };
+		expect(await create({})).toMatchObject([before, before, before]);
+		const unknown = { previousUptimePercentage: null, uptimeChange: null };
+		expect(await create({ plannedDowntime: '02:00-03:00 Su' })).toMatchObject([
+			...[unknown, unknown, unknown],
+		]);
+	});
+
 	it('does not say that there was no outage when one is of a device that is not in the report', async () => {
 		const { all, outageCount } = await create(report(site(9, check('F'))));
 		expect(outageCount).toBe(1);

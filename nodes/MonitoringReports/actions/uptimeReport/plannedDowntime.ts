@@ -18,8 +18,8 @@ interface SummaryFigures {
 /**
  * The figures without planned downtime, which the service's summaries include. The uptime and the
  * numbers of checks of a device come from its single checks; a device without any keeps its
- * figures. The previous uptime of a device with checks becomes null, because it includes planned
- * downtime. `hints` report both cases. Yields so that other work of n8n can run.
+ * figures. All previous uptimes become null, because they include planned downtime: the rest would
+ * be compared with all devices. `hints` report both cases. Yields so that other work of n8n can run.
  *
  * @param dayStarts the start of each day of the period, in milliseconds as if UTC
  */
@@ -33,7 +33,6 @@ export function* withoutPlannedDowntime(
 	for (const device of checked) {
 		if (device.observed) observed.set(find(device), device.observed);
 	}
-	const isObserved = (figures: DeviceFigures) => observed.has(find(figures));
 	const unobserved = overall.filter((figures) => !observed.has(figures)).length;
 	const dates = dayStarts.map(formatDay);
 	const summariesByDevice = yield* groupInSteps(days, find);
@@ -56,12 +55,10 @@ export function* withoutPlannedDowntime(
 			...observed.get(figures)?.whole,
 		})),
 		days: daysOfDevices.flat(),
-		previous: yield* mapInSteps(previous, (figures) =>
-			isObserved(figures) ? { ...figures, uptimePercentage: null } : figures,
-		),
+		previous: yield* mapInSteps(previous, (figures) => ({ ...figures, uptimePercentage: null })),
 		hints: [
 			...(unobserved > 0 ? [unobservedHint(unobserved)] : []),
-			...(previous.some(isObserved) ? [previousHint] : []),
+			...(previous.length > 0 ? [previousHint] : []),
 		],
 	};
 }
