@@ -54,6 +54,14 @@ describe('Status Page > Create without data', () => {
 		expect(await stateText('Down', 'Down')).toBe('All 2 systems are down');
 	});
 
+	it('shows a device that the service lists twice once, in its worst state', async () => {
+		const { item } = await page(
+			'<DotcomMonitorConfig><Site ID="7" Name="Shop" State="Down"/><Site ID="7" Name="Shop" State="Up"/></DotcomMonitorConfig>',
+			{ include: [] },
+		);
+		expect(item).toMatchObject({ deviceCount: 1, down: 1, up: 0, state: 'allDown' });
+	});
+
 	it('does not say "still down" of a device that was paused while it failed', async () => {
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
 		const check = (minute: string) =>

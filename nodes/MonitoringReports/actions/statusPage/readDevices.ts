@@ -1,5 +1,6 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import { deviceStates, type DeviceState, type ShownDevice } from '../../../shared/features/uptime';
+import { deviceKey, worstOfEach } from '../../../shared/features/watch';
 import {
 	deviceStatusReport,
 	ReportedNames,
@@ -16,7 +17,8 @@ export interface ShownDevices {
 }
 
 /**
- * Reads the current states of the devices with one request, and separates shown from hidden ones.
+ * Reads the current states of the devices with one request, and separates shown from hidden ones. A
+ * device listed several times counts in its worst state.
  *
  * @throws {ParameterError} for unknown devices, and when none is left to show
  */
@@ -28,21 +30,22 @@ export async function readDevices(
 	const report = deviceStatusReport;
 	const names = new ReportedNames();
 	const simplifier = new Simplifier(report.layout);
-	const devices = new Map<string, ShownDevice>();
+	const listed: Array<ShownDevice & { key: string }> = [];
 	for await (const records of run.feed.batches(report, query, names)) {
 		for (const record of records) {
 			const { deviceId, deviceName, state } = simplifier.simplify(record);
 			const id = typeof deviceId === 'number' || typeof deviceId === 'string' ? deviceId : null;
 			const name = typeof deviceName === 'string' ? deviceName : null;
 			const device = { deviceId: id, deviceName: name, name, group: '', state: toState(state) };
-			if (id !== null || name !== null) devices.set(JSON.stringify(id ?? [name]), device);
+			const key = deviceKey(id, name);
+			if (key !== undefined) listed.push({ ...device, key });
 		}
 	}
 	// The report above is the list of devices, so no further request is needed.
 	const listDevices = async () => ({ devices: names.devices });
 	const outcome = { names, records: names.records, isCutOff: false, isUnknown: false };
 	await checkDevicesAndLocations({ ...run, listDevices }, { report, query }, outcome);
-	const all = [...devices.values()];
+	const all = worstOfEach(listed);
 	if (all.length === 0) run.addHint(noDevicesHint);
 	const isNarrowed = Object.values(query).some((value) => [value].flat().some(Boolean));
 	// Without a filter, that list has all devices of the account.
