@@ -36,6 +36,14 @@ it('asks each record that is a device itself', () => {
 	expect(keep(['2'], [one, two, one])).toEqual([one, one]);
 });
 
+it('asks each record that names its device itself', () => {
+	const around = [{ element: 'Location', fields: { Name: 'London' } }];
+	const own = (fields: Record<string, string>) => record(around, { ID: '77', ...fields });
+	const [one, two, byId] = [own({ Name: 'Shop' }), own({ Name: 'Blog' }), own({ DeviceId: '1' })];
+	expect(keep(['Shop'], [two, one, byId, one])).toEqual([two, byId]);
+	expect(keep(['1', '77'], [one, two, byId])).toEqual([one, two]);
+});
+
 it('leaves out devices without records, too', () => {
 	const emptyDevices = [
 		{ ID: '1', Name: 'Shop' },

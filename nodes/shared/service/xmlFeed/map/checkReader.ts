@@ -5,6 +5,7 @@ import { isSameList, type Ancestor, type FeedRecord, type FeedValue } from '../p
 import { CheckTimeReader } from './checkTime';
 import { OddFigures, parseDecimal } from './values';
 import type { DateReader } from './reportDates';
+import { ownDeviceNames } from './reportedNames';
 import { camelCase } from './simpleValues';
 import { createResultReader, type CheckResult, type WordReader } from './words';
 
@@ -176,8 +177,8 @@ function findColumns(names: readonly string[], valueNames: readonly string[]) {
 		status: find('result', ...result),
 		location: find('location', 'locationName'),
 		locationId: find('locationId'),
-		deviceId: find('deviceId', 'siteId'),
-		deviceName: find('deviceName', 'siteName', 'name'),
+		deviceId: find(...ownDeviceNames.id),
+		deviceName: find(...ownDeviceNames.name),
 		task: find(...feedFacts.taskNames.value),
 		address: find('url', 'address'),
 		error: find('error', ...error),

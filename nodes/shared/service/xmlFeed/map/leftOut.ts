@@ -1,5 +1,6 @@
 import { nameKey, NameSelection } from '../../../words/names';
 import type { TaggedLists } from '../query';
+import { isDeviceElement } from '../parse/elementName';
 import type { FeedRecord } from '../parse/record';
 import type { ReportChunk } from '../parse/reportReader';
 import { deviceOf, toDevice, type FeedDevice } from './reportedNames';
@@ -31,14 +32,14 @@ export class ExcludedDevices {
 
 	/**
 	 * Whether a record belongs to an excluded device. The next records reuse the result if they have the
-	 * same list of elements around them (ancestors), because these include the device. A record without
-	 * ancestors is a device itself.
+	 * same list of elements around them (ancestors), and these include the device.
 	 */
 	private isExcluded(record: FeedRecord): boolean {
 		const { ancestors } = record;
-		if (ancestors.length > 0 && ancestors === this.latest?.ancestors) return this.latest.isExcluded;
+		if (ancestors === this.latest?.ancestors) return this.latest.isExcluded;
 		const isExcluded = this.includes(deviceOf(record));
-		this.latest = { ancestors, isExcluded };
+		const isDeviceAround = ancestors.some(({ element }) => isDeviceElement(element));
+		this.latest = isDeviceAround ? { ancestors, isExcluded } : undefined;
 		return isExcluded;
 	}
 }

@@ -2,6 +2,7 @@ import { plainKey } from '../../../words/names';
 import { isDeviceElement, isLocationElement, nameMatcher } from '../parse/elementName';
 import type { FeedFields, FeedRecord, FeedValue } from '../parse/record';
 import type { ReportChunk } from '../parse/reportReader';
+import { camelCase } from './simpleValues';
 
 const isId = nameMatcher(['id']);
 const isName = nameMatcher(['name']);
@@ -86,11 +87,23 @@ export class ReportedNames {
 	}
 }
 
+/** The simplified names of fields with the device of a record that has no device around it. */
+export const ownDeviceNames = {
+	id: ['deviceId', 'siteId'],
+	name: ['deviceName', 'siteName', 'name'],
+} as const;
+
 /** Returns the device that a record is or belongs to; ID and name are empty if the report has none. */
 export function deviceOf({ element, ancestors, names, values }: FeedRecord): FeedDevice {
 	if (isDeviceElement(element)) return deviceAmong(names, values);
 	const around = ancestors.find((ancestor) => isDeviceElement(ancestor.element));
-	return around ? toDevice(around.fields) : { id: '', name: '' };
+	if (around) return toDevice(around.fields);
+	const simpleNames = names.map(camelCase);
+	const textOf = (alternatives: readonly string[]) => {
+		const found = alternatives.find((name) => simpleNames.includes(name));
+		return textAmong(simpleNames, values, (name) => name === found);
+	};
+	return { id: textOf(ownDeviceNames.id), name: textOf(ownDeviceNames.name) };
 }
 
 /** Adds a device, unless it is there already, or has neither ID nor name. */
