@@ -397,6 +397,13 @@ it('names a day of downtime only when it has more than half of it', () => {
 	expect(storyOf(100, 99, 98)).toContain('most of it on Thursday');
 });
 
+it('compares the downtimes of days, of which the last can be a part, by their length', () => {
+	const devices = [{ name: 'Shop', days: [100, 99, 98] }];
+	const report = reportOf({ from: '2026-11-10', devices, outages: null, daysSoFar: 2.1 });
+	const { plainText } = renderReport(report, renderOptions('a bad week', 'en')).texts;
+	expect(plainText).toContain('most of it on Wednesday');
+});
+
 it('says that planned downtime is left out only where single checks were read', () => {
 	const plan = { from: '2026-11-10', devices: [{ name: 'Shop', days: [100] }] };
 	const excludes = (outages: [] | null) =>

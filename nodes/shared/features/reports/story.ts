@@ -63,7 +63,8 @@ function placeName(location: string): string {
 /** The day with over half of the total downtime; undefined if there is none, or only one day. */
 function worstDay({ days }: ReportDevice): string | undefined {
 	if (days === null || days.length < 2) return undefined;
-	const downtimeOf = (day: ReportDay) => 100 - (day.uptimePercentage ?? 100);
+	const downtimeOf = ({ coveredSeconds, uptimePercentage }: ReportDay) =>
+		(100 - (uptimePercentage ?? 100)) * (coveredSeconds ?? 0);
 	const total = days.reduce((sum, day) => sum + downtimeOf(day), 0);
 	return days.find((day) => downtimeOf(day) > total / 2)?.date;
 }
