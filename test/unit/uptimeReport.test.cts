@@ -61,6 +61,14 @@ describe('an uptime report', () => {
 		expect(report.devices[0]).toMatchObject({ uptimePercentage: null, isTargetMet: null });
 	});
 
+	it('adds up the downtime of all devices only if that of each is known', () => {
+		const input = toInput(reportPlans['a bad week']);
+		const days = input.days.filter(({ deviceName }) => deviceName !== 'Mail server');
+		const report = buildUptimeReport({ ...input, days });
+		expect(report.devices[0]).toMatchObject({ deviceName: 'Mail server', downtimeSeconds: null });
+		expect(report.totals.downtimeSeconds).toBeNull();
+	});
+
 	it('lists a device that no summary has only when its checks show an outage', () => {
 		const input = toInput(reportPlans['a quiet week']);
 		const checked = (name: string, found: Outage[]) => ({

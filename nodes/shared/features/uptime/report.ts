@@ -74,13 +74,19 @@ function totalsOf(devices: readonly ReportDevice[], input: ReportInput): ReportT
 	const before = combineFigures(
 		previous.map((one) => ({ ...withoutUncheckedFigures(one), coveredSeconds: null })),
 	);
+	const isPartUnknown = devices.some(
+		({ downtimeSeconds, uptimePercentage }) =>
+			uptimePercentage !== null && downtimeSeconds === null,
+	);
 	return {
 		devices: devices.length,
 		devicesWithData: devices.filter(hasData).length,
 		targetMet: devices.filter(({ isTargetMet }) => isTargetMet === true).length,
 		targetMissed: devices.filter(({ isTargetMet }) => isTargetMet === false).length,
 		...withChanges(combineFigures(devices), before),
-		downtimeSeconds: sumOfKnown(devices.map(({ downtimeSeconds }) => downtimeSeconds)),
+		downtimeSeconds: isPartUnknown
+			? null
+			: sumOfKnown(devices.map(({ downtimeSeconds }) => downtimeSeconds)),
 		outageCount: outages && sumOfKnown([0, ...devices.map(({ outageCount }) => outageCount)]),
 		outageSeconds: outages && sumOfKnown([0, ...devices.map(({ outageSeconds }) => outageSeconds)]),
 	};
