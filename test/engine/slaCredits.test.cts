@@ -5,7 +5,7 @@ import { readFileContent } from '../../scripts/engine/index.cts';
 import { itIsNoon } from '../support/clock.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
-import { chain, errorOf, execute, json, reports, start } from '../support/workflows.cts';
+import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -178,6 +178,36 @@ it('are unknown if the checks do not show to which of two devices they belong', 
 	expect(json(result, 'Read')).toMatchObject([
 		{ creditAmount: null, creditIsFinal: false, slaNotObservedSeconds: 744 * 3600 },
 	]);
+});
+
+describe('are final only if all checks are certain:', () => {
+	const checks = checksOf('Inn');
+	// Checks without a location are sorted.
+	const inOrder = checksOf('Shop front')
+		.replaceAll('<Response>', '<Response Location="London">')
+		.split(/(?<=<\/Response>)/);
+	const [failures, successes] = ['>F<', '>S<'].map((status) =>
+		inOrder.filter((check) => check.includes(status)).join(''),
+	);
+	it.each([
+		['an unknown status', checks, checks.replace('>S<', '>Melted<'), 'Inn'],
+		['no order', checksOf('Shop front'), successes + failures, 'Shop front'],
+	])('with %s, the rest of the month is unknown', async (cause, before, after, site) => {
+		const [[part, detail], ...others] = documents;
+		const answers: typeof documents = [[part, detail.replace(before, after)], ...others];
+		const rows = [{ Name: 'Firm', Devices: site }];
+		const run = async (given: typeof documents) => {
+			const { result } = await send({ ...sla, fee: '10' }, rows, {}, given);
+			return { credit: json(result, 'Read')[0], hints: hintsOf(result).join('\n') };
+		};
+		const { credit } = await run(documents);
+		expect(credit).toMatchObject({ creditIsFinal: true, slaNotObservedSeconds: 0 });
+		const { credit: uncertain, hints } = await run(answers);
+		expect(hints).toContain(cause === 'no order' ? 'out of order' : cause);
+		expect(uncertain).toMatchObject({ creditIsFinal: false, creditPercentage: null });
+		const { slaDownSeconds, slaNotObservedSeconds } = uncertain;
+		expect(Number(slaDownSeconds) + Number(slaNotObservedSeconds)).toBe(744 * 3600);
+	});
 });
 
 it('exclude planned downtime, and short outages by the Outage Rule', async () => {

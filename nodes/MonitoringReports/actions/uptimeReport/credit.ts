@@ -31,14 +31,15 @@ export function creditOf(
 		...device,
 		notObserved,
 	}));
+	const isPartUnknown = unchecked > 0 || checked.some(({ isUncertain }) => isUncertain);
 	const agreed = { tiers, fee: ownFee ?? fee, decimals };
 	const credit = slaCredit({
 		...agreed,
 		period,
 		lengthMs: clock.secondsIn(period) * 1000,
 		planned: plannedSpans(planned, period),
-		// One entry represents all devices without checks, because their times overlap.
-		devices: unchecked > 0 ? [...checked, { outages: [], notObserved: [period] }] : checked,
+		// One entry represents all devices without checks or exact outages, because their times overlap.
+		devices: isPartUnknown ? [...checked, { outages: [], notObserved: [period] }] : checked,
 	});
 	return { ...credit, ...agreed, currency };
 }

@@ -32,7 +32,8 @@ export async function readOutages(
 	period: Period,
 ): Promise<CheckedDevice[] | null> {
 	const durations = new Durations(maxKeptNumbers);
-	const { devices } = await readHistory(run, query, options, { durations });
+	const history = await readHistory(run, query, options, { durations });
+	const { devices } = history;
 	if (devices.length === 0) return null;
 	if (durations.isTooMuch) run.addHint(durationsHint);
 	const hint = tooFewLocationsHint(devices, outageRule);
@@ -47,8 +48,9 @@ export async function readOutages(
 			outages,
 			observed: planned.length === 0 ? undefined : observeDevice(device, outages, planned),
 			p95Seconds: durations.p95(device),
-			// Only credits need it.
+			// Only credits need these.
 			notObserved: sla ? findNotObserved(device, planned, period) : undefined,
+			isUncertain: history.isUncertain(device),
 			...firstCheckOf(device),
 		};
 	});

@@ -30,7 +30,7 @@ export interface DeviceHistory {
 	sources: Map<string, Map<string, Source>>;
 	/** By the number of the day since 1970; empty unless days were asked for. */
 	days: Map<number, DayCount>;
-	/** False if checks came so far out of order that the starts and ends of outages may be wrong. */
+	/** After the last check: false if some came so far out of order that the times of outages may be wrong. */
 	readonly isExact: boolean;
 }
 
@@ -64,6 +64,9 @@ export class UptimeHistory {
 
 	private unlocatedCount = 0;
 
+	/** The keys of devices that have checks with an unknown result. */
+	private readonly unclear = new Set<string>();
+
 	constructor(private readonly options: UptimeHistoryOptions = {}) {}
 
 	/**
@@ -72,7 +75,10 @@ export class UptimeHistory {
 	 * @throws {ParameterError} if results change too often to be kept
 	 */
 	add(check: Check): void {
-		if (check.isSuccess === undefined) return;
+		if (check.isSuccess === undefined) {
+			this.unclear.add(deviceKey(check));
+			return;
+		}
 		const device = this.historyOf(check);
 		const source = this.sourceOf(device, check);
 		const { error, isSuccess, status, time, values } = check;
@@ -98,6 +104,11 @@ export class UptimeHistory {
 	/** All devices, in the order in which their first checks came. */
 	get devices(): DeviceHistory[] {
 		return [...this.byDevice.values()];
+	}
+
+	/** Whether outages of a device may be missing or inexact, by unknown results or the order of checks. */
+	isUncertain(device: DeviceHistory): boolean {
+		return !device.isExact || this.unclear.has(deviceKey(device));
 	}
 
 	/** The history of the device of a check; its first check creates it. */
@@ -142,7 +153,11 @@ function newDevice({ deviceId, deviceName }: Check, maxSpans: number): DeviceHis
 		days: new Map(),
 		get isExact() {
 			return [...sources.values()].every((tasks) =>
-				[...tasks.values()].every(({ streaks }) => streaks.isExact),
+				[...tasks.values()].every(({ streaks }) => {
+					// The waiting checks can be out of order, too.
+					streaks.finish();
+					return streaks.isExact;
+				}),
 			);
 		},
 	};

@@ -38,6 +38,8 @@ export interface DeviceOutages extends DeviceName, Partial<FirstCheck> {
 	p95Seconds?: number | null;
 	/** The long gaps without a check in the period. */
 	notObserved?: readonly Period[];
+	/** Whether outages may be missing or inexact. */
+	isUncertain?: boolean;
 }
 
 /** One day, of a device or of all of them. */
