@@ -180,6 +180,23 @@ it('are unknown if the checks do not show to which of two devices they belong', 
 	]);
 });
 
+it('are those of the device that has the name now, not in the report', async () => {
+	const newNames: Record<string, string> = { Hotel: 'Inn', Inn: 'Hotel' };
+	const answers = documents.map(([part, document]): [string, string] => [
+		part,
+		part === 'status.aspx'
+			? document.replace(/"(Hotel|Inn)"/g, (_, name: string) => `"${newNames[name]}"`)
+			: document,
+	]);
+	const rows = ['Inn', 'Hotel'].map((name) => ({ Name: name, Devices: name }));
+	const { result } = await send({ ...sla, fee: '10' }, rows, {}, answers);
+	expect(errorOf(result)).toEqual({});
+	expect(json(result, 'Read')).toMatchObject([
+		{ creditAmount: null, devices: [{ deviceId: 7002, deviceName: 'Inn' }] },
+		{ creditAmount: 0, devices: [{ deviceId: 7004, deviceName: 'Hotel' }] },
+	]);
+});
+
 describe('are final only if all checks are certain:', () => {
 	const checks = checksOf('Inn');
 	// Checks without a location are sorted.

@@ -45,7 +45,12 @@ export async function splitReport(
 	const { customers, division, hidden, publicNames, sla } = choices;
 	const isNamed = hidden.length > 0 || publicNames.length > 0;
 	if (!isNamed && division === 'all') return [{ addressee: everyone, input }];
-	const known = knownDevices(input);
+	const findListed = deviceFinder(listed);
+	// The report can have an earlier name of a device, which may now be that of another one.
+	const known = knownDevices(input).map((device) => ({
+		...device,
+		deviceName: findListed(device)?.deviceName ?? device.deviceName,
+	}));
 	const findKnown = deviceFinder(known);
 	// A credit depends on all devices of a customer, also those without data.
 	const silent = sla ? listed.filter((device) => findKnown(device) === undefined) : [];
