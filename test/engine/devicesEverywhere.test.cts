@@ -296,6 +296,30 @@ describe('several devices', () => {
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
+	it.each(['delete', 'pause'])(
+		'are left alone by %s if a name belongs to several devices, also next to a pattern',
+		async (operation) => {
+			const sandbox = await sandboxForTest();
+			const copy = { device: byId(84211), newName: 'Careers page' };
+			const [{ deviceId }] = await operationOutput(sandbox, 'device', 'copy', copy);
+			const before = sandbox.snapshot();
+			const parameters = several('Company*, careers page');
+			const run = await runOperation(sandbox, 'device', operation, parameters);
+			expect(errorOf(run).message).toBe(
+				`"careers page" in IDs or Names matches 2 entries of your account: IDs 84212, ${deviceId}`,
+			);
+			expect(sandbox.snapshot()).toEqual(before);
+		},
+	);
+
+	it('are found by the exact spelling of a name before another spelling', async () => {
+		const sandbox = await sandboxForTest();
+		const copy = { device: byId(84211), newName: 'CAREERS page' };
+		await operationOutput(sandbox, 'device', 'copy', copy);
+		await operationOutput(sandbox, 'device', 'pause', several('Careers page'));
+		expect(pausedIn(sandbox)).toEqual(['Careers page', old]);
+	});
+
 	it('say what was done before one was refused, and the rest is left alone', async () => {
 		const sandbox = await sandboxForTest();
 		const refusal = '{"Success":false,"ErrorDescription":"Not this one"}';

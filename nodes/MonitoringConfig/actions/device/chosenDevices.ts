@@ -10,6 +10,7 @@ import {
 	isPattern,
 	isTag,
 	NameList,
+	requireOne,
 	unknownNamesError,
 	unknownNamesText,
 } from '../../../shared/words/names';
@@ -111,7 +112,8 @@ interface DevicesOfDepartment<Device = ChosenDevice> {
  *
  * @param choice its `texts` are IDs, names, patterns or tags; with `isExcept`, the devices to
  * exclude
- * @throws {ParameterError} for a text that matches no device, or if no device is left
+ * @throws {ParameterError} for a text that matches no device, a name that several devices have, or if
+ * no device is left
  */
 async function findChosenDevices(
 	choice: SeveralDevices,
@@ -136,7 +138,13 @@ async function findChosenDevices(
 	}
 	if (unknown.length > 0) throw await unknownHereError(unknown, known, choice, context);
 	if (!isScopeChosen && !isExcept) await hintAtMatchesElsewhere(known, choice, context);
-	const matching = new Set(texts.flatMap((text) => finder.find(text)));
+	const names = new NameList(known);
+	const devicesFor = (text: string) => {
+		const found = finder.find(text);
+		if (isExcept || isPattern(text) || isTag(text) || found.length < 2) return found;
+		return [requireOne(nameFieldOf('device', label), text, names)];
+	};
+	const matching = new Set(texts.flatMap(devicesFor));
 	const chosen = departmentsRead.map(({ devices, ...department }) => ({
 		...department,
 		devices: devices.filter((device) => matching.has(device) !== isExcept),
