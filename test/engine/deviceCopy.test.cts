@@ -2,11 +2,16 @@ import type { Sandbox } from '../../sandbox/index.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
+	chain,
+	config,
+	credentialFor,
 	errorOf,
+	execute,
 	hintsOf,
 	json,
 	operationOutput,
 	runOperation,
+	start,
 	storedObject,
 } from '../support/workflows.cts';
 
@@ -138,6 +143,18 @@ describe('Device > Copy', () => {
 		expect(message).toBe('Task 2 was not created: No task left');
 		expect(description).toMatch(/removed again/);
 		expect(sandbox.listDevices(41001).map(({ id }) => id)).toEqual(before);
+	});
+
+	it('is not repeated in the same account after a task that the service does not find', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ ...refusedTask, after: 0, status: 404 });
+		const credential = { ...credentialFor(sandbox), departmentId: '' };
+		const node = config('Run', 'device', 'copy', copyParameters);
+		const run = await execute({ workflow: chain(start(), node), credential });
+		expect(errorOf(run).message).toBe('Task 1 was not created: No task left');
+		const isCreation = ({ method, path }: { method: string; path: string }) =>
+			method === 'PUT' && path.endsWith('/devices');
+		expect(sandbox.requests.filter(isCreation)).toHaveLength(1);
 	});
 
 	it('reports which device remains when the copy cannot be deleted', async () => {

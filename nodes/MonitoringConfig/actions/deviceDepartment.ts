@@ -57,6 +57,8 @@ export async function openOtherDepartment(
 	context: WebApiContext,
 ): Promise<WebApiContext> {
 	if (id === undefined || context.isDepartmentChosen || !isNotFound(error)) throw error;
+	// Something else was not found, maybe after a write, and the own account can be listed, too.
+	if (!(await context.client.get('device', id).then(() => false, isNotFound))) throw error;
 	const department = await findOtherDepartment(context, async ({ cache, client }) =>
 		(await cache.deviceIds(client)).some((deviceId) => String(deviceId) === String(id)),
 	);
