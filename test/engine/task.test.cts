@@ -102,6 +102,19 @@ describe('Task > Update', () => {
 		});
 	});
 
+	it('keeps the headers if the value of one comes from an expression that returned nothing', async () => {
+		const sandbox = await sandboxForTest();
+		const pair = [{ name: 'Authorization', value: 'b' }];
+		const additionalFields = { headers: { pair } };
+		const task = await createTask(sandbox, { ...webTask, additionalFields });
+		const before = await getStoredTask(sandbox, task);
+		const blank = { pair: [{ name: 'Authorization', value: '={{ "" }}' }] };
+		const parameters = { task, kind: 'web', updateFields: { headers: blank } };
+		const run = await runOperation(sandbox, 'task', 'update', parameters);
+		expect(errorOf(run).message).toBe('Value in row 1 of Headers has no value');
+		expect(await getStoredTask(sandbox, task)).toEqual(before);
+	});
+
 	it('clears fields that are set to an empty value', async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = {

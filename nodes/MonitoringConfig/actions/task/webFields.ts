@@ -130,11 +130,15 @@ function keywordField(number: number): Field<string> {
 
 /** A field with rows of a name and a value, such as headers. @param rowLabel the label of a row */
 function pairsField(rowLabel: string, property: FieldProperty): Field<NameAndValue[]> {
+	const value = { displayName: 'Value', name: 'value' };
 	return rowsField({ displayName: rowLabel, name: 'pair' }, property, {
 		name: nonEmptyStringField(
 			{ displayName: 'Name', name: 'name' },
 			`Enter a name in ${property.displayName}, or remove the row.`,
 		),
-		value: verbatimStringField({ displayName: 'Value', name: 'value' }),
+		value: mapField(verbatimStringField(value), (text, parameters) => {
+			parameters.rejectBlankExpression(value);
+			return text;
+		}),
 	});
 }
