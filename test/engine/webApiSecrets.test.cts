@@ -1,7 +1,8 @@
+import { newDevice } from '../support/newDevices.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { findSecrets, recordConsole } from '../support/secretScan.cts';
 import { observeCreation } from '../support/webApiErrors.cts';
-import { credentialFor } from '../support/workflows.cts';
+import { credentialFor, errorOf, hintsOf, runOperation } from '../support/workflows.cts';
 
 beforeEach(recordConsole);
 
@@ -9,6 +10,15 @@ describe('secrets of the Web API', () => {
 	it('leaves no UID, PID or cookie in the execution data', async () => {
 		const sandbox = await sandboxForTest();
 		expect((await observeCreation(sandbox)).leaks).toEqual([]);
+	});
+
+	it('leaves no PID in a hint with an address that the user entered', async () => {
+		const sandbox = await sandboxForTest();
+		const { xmlFeedPid } = credentialFor(sandbox);
+		const urls = `feed.example.test/status.aspx?PID=${String(xmlFeedPid)}`;
+		const run = await runOperation(sandbox, 'device', 'create', { ...newDevice, tasks: {}, urls });
+		expect(errorOf(run)).toEqual({});
+		expect(hintsOf(run, 'Run').join()).toContain('feed.example.test/status.aspx?PID=*****');
 	});
 
 	it('searches for those of the credential', async () => {

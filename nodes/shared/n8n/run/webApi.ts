@@ -131,6 +131,8 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 						),
 				});
 				caches.set(session, { cache, client, writes });
+				const redact = (text: string) =>
+					redactSecrets(text, [...secretsOf(credential), ...cookies()]);
 				const { departmentId, url, isLoadTesting } = login;
 				return {
 					client,
@@ -156,10 +158,10 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 					cache,
 					writes,
 					addHint(message, type, group) {
-						if (!dryRun) addHint(context, redactSecrets(message, cookies()), type, group);
+						if (!dryRun) addHint(context, redact(message), type, group);
 					},
 					collectNames(names, describe) {
-						if (names.length > 0 && !dryRun) collectNames(context, names, describe);
+						if (names.length > 0 && !dryRun) collectNames(context, names.map(redact), describe);
 					},
 					onProgress: progressOf(context),
 					notePlan: (entry) => plan.note(loginKey(login), entry),
