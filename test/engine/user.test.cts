@@ -1,13 +1,17 @@
 import { openEditor } from '../support/editor.cts';
 import { findWriteRequests } from '../support/requests.cts';
+import { startRawService } from '../support/rawService.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
+	chain,
 	config,
 	credentialFor,
 	errorOf,
+	execute,
 	json,
 	runInNewSandbox,
 	selectById,
+	start,
 } from '../support/workflows.cts';
 
 const run = (operation: string, parameters: object = {}) =>
@@ -63,6 +67,30 @@ describe('User > Create', () => {
 			method: 'PUT',
 			path: '/config_api_v1/users',
 		});
+	});
+
+	it('outputs no password', async () => {
+		const userFields = { Name: 'Eve', Password: 'over the hedge', User_Pass: 'x1' };
+		const { result, sandbox } = await run('create', { userFields });
+		const [created] = json(result, 'Run');
+		expect(created).toEqual({
+			action: 'created',
+			id: expect.any(Number),
+			name: 'Eve',
+			email: null,
+		});
+		expect(findWriteRequests(sandbox)[0].body).toEqual(userFields);
+	});
+
+	it('finds a user whose name is a number', async () => {
+		const service = await startRawService(({ method, path }) => {
+			if (method === 'PUT') return { body: '{"Success":true,"Result":9}' };
+			return { body: path === '/users' ? '[]' : '{"Id":9,"Name":"2024"}' };
+		});
+		const parameters = { userFields: { Name: 2024 } };
+		const workflow = chain(start(), config('Run', 'user', 'create', parameters));
+		const result = await execute({ workflow, credential: service.credential });
+		expect(json(result, 'Run')).toMatchObject([{ action: 'created', id: 9, name: 2024 }]);
 	});
 
 	it('rejects an empty User Fields (JSON)', async () => {

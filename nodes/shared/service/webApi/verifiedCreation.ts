@@ -68,7 +68,9 @@ export function isAsSent(entity: JsonObject, sent: JsonObject): boolean {
 	});
 	const names = nameFields.map((field) => entity[field]).filter((name) => name !== undefined);
 	const sentName = nameFields.map((field) => sent[field]).find((name) => name !== undefined);
-	return isSameParent && (sentName === undefined || names.includes(sentName));
+	// The service may return a number in a name as text.
+	const isSameName = names.map(String).includes(String(sentName));
+	return isSameParent && (sentName === undefined || isSameName);
 }
 
 /**
