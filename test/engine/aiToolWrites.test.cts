@@ -87,6 +87,37 @@ it('does nothing where it may only say what would happen, and all at once where 
 	expect(done.output).toMatchObject([{ action: 'paused', deviceId: 84211 }]);
 });
 
+it('asks again if a pattern has matched another device since the plan of a timed pause', async () => {
+	const sandbox = await sandboxForTest();
+	const parameters = { applyTo: 'several', deviceIds: 'C*', minutes: 5 };
+	const timedPause: [string, string] = ['device', 'pauseForTime'];
+	const [plan] = (await call(sandbox, timedPause, parameters)).output.map(Object);
+	const copy = { device: byId(84211), newName: 'Checkout', modelWrites: 'write' };
+	await call(sandbox, ['device', 'copy'], copy);
+	const writes = findWriteRequests(sandbox).length;
+	const { output } = await call(sandbox, timedPause, parameters, plan.confirmation);
+	expect(output).toMatchObject([{ action: 'planned', results: [{}, {}, {}] }]);
+	expect(findWriteRequests(sandbox)).toHaveLength(writes);
+	const [changed] = output.map(Object);
+	const done = await call(sandbox, timedPause, parameters, changed.confirmation);
+	expect(done.output).toMatchObject([{ action: 'paused' }, {}, {}]);
+});
+
+it.each([
+	['StressTest/7004/AbortTest', {}],
+	['StressTest/7004/%41bortTest', {}],
+	['%53tressTest/7004/StopLoad', {}],
+	['StressTest/7004/Clone', {}],
+	['device/84211', { parameter: [{ name: 'Verb', value: 'DELETE' }] }],
+	['device/84211?%76erb=DELETE', {}],
+])('asks before a GET that can change data: %s', async (path, queryParameters) => {
+	const sandbox = await sandboxForTest();
+	const parameters = { method: 'GET', path, queryParameters };
+	const { output } = await call(sandbox, ['apiRequest', 'send'], parameters);
+	expect(output).toMatchObject([{ action: 'planned' }]);
+	expect(sandbox.requests.filter(({ method }) => method === 'GET')).toEqual([]);
+});
+
 it('refuses a device that is not known before it plans anything', async () => {
 	const sandbox = await sandboxForTest();
 	const { error } = await call(sandbox, pause, { device: byName('Companie website') });

@@ -30,6 +30,8 @@ export interface TransportRequest {
 	body?: string;
 	/** Whether it can change something; by default every method but GET can. */
 	mutates?: boolean;
+	/** The IDs of the written entities, if the URL lacks them: part of what a dry run records. */
+	targets?: ReadonlyArray<number | string>;
 	/** Whether the transport does not send it again after 429: only its sender may. */
 	leavesRepeatToSender?: boolean;
 	/** The behavior when the user stops the execution; by default it is not sent, or aborted. */

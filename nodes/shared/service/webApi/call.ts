@@ -1,4 +1,6 @@
 import type { TransportHeaders, TransportRequest } from '../http/transport';
+import type { EntityId } from './entities';
+import { decodePercents, namesInPath } from './requestPath';
 
 export interface WebApiLogin {
 	/** Base address without a trailing slash; its path ends in the version segment. */
@@ -20,6 +22,8 @@ export interface WebApiCall {
 	body?: unknown;
 	/** JSON to be sent as it is, in place of the body. */
 	bodyText?: string;
+	/** The IDs of the written entities, if the path lacks them. */
+	targets?: readonly EntityId[];
 	/** Whether it can change data, if method and path do not show it. */
 	mutates?: boolean;
 	/** The label of the created entity. Its sender may repeat it after a search for its result. */
@@ -41,5 +45,15 @@ const changingGet = /^stresstest\/[^/?]+\/(?:clone|aborttest|stopload)\b/i;
 
 /** Whether a call can change data. */
 export function mutates({ method, path, mutates: isDeclared }: WebApiCall): boolean {
-	return isDeclared ?? (method !== 'GET' || changingGet.test(path));
+	return isDeclared ?? (method !== 'GET' || isChangingGet(path));
+}
+
+/** Whether a GET of a path can change data: `verb` in a query can replace the method (docs/dev/service.md W2). */
+function isChangingGet(path: string): boolean {
+	const [resource, ...query] = path.split('?');
+	const names = namesInPath(resource);
+	const decodedQuery = decodePercents(query.join('?'));
+	// Of a path that cannot be decoded, the effect is unknown.
+	if (names === undefined || decodedQuery === undefined) return true;
+	return changingGet.test(names.join('/')) || /\bverb\b/i.test(decodedQuery);
 }

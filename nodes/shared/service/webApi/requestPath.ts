@@ -14,15 +14,24 @@ export function parseRequestPath(text: string): string | undefined {
 	// A ; begins parameters of a segment on some servers, a decoded ? or # the end of the path.
 	if (/^\/|\/\/|[;?#\\\p{Cc}]|^[a-z][a-z\d+.-]*:/iu.test(resource)) return undefined;
 	const segments = resource.normalize('NFKC').toLowerCase().split('/');
-	// Windows leaves out dots and blanks at the end of a name.
-	const names = segments.map((segment) => segment.trim().replace(/[\s.]+$/, ''));
+	const names = segments.map(withoutEnd);
 	const hasDotSegment = names.some((name, index) => name === '' && segments[index] !== '');
 	const [first] = names;
 	return hasDotSegment || first === '' || first === webApiFacts.loginPath.value ? undefined : path;
 }
 
+/** The names in a path as servers compare them, in lower case; undefined for a malformed path. */
+export function namesInPath(path: string): string[] | undefined {
+	return decodePercents(path)?.normalize('NFKC').toLowerCase().split('/').map(withoutEnd);
+}
+
+/** A name in a path without dots and blanks at its end, which Windows leaves out. */
+function withoutEnd(name: string): string {
+	return name.trim().replace(/[\s.]+$/, '');
+}
+
 /** The text with all percent escapes decoded, nested ones too; undefined if that fails. */
-function decodePercents(text: string): string | undefined {
+export function decodePercents(text: string): string | undefined {
 	try {
 		const once = decodeURIComponent(text);
 		return once === text ? text : decodePercents(once);

@@ -33,7 +33,7 @@ export class SessionRequests {
 		{ cookies }: LoginState,
 		call: WebApiCall,
 	): Promise<Exchange> {
-		const { method, path, body, bodyText } = call;
+		const { method, path, body, bodyText, targets } = call;
 		const url = `${this.login.url}/${path}`;
 		const cookie = await cookies.cookieHeader(url);
 		const content = bodyText ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -50,6 +50,7 @@ export class SessionRequests {
 				},
 				...(content === undefined ? {} : { body: content }),
 				mutates: mutates(call),
+				targets,
 				// Call.isSentOnce: its sender does not repeat it either.
 				leavesRepeatToSender: call.creates !== undefined || call.isSentOnce === true,
 			});

@@ -27,7 +27,8 @@ export class DryRun {
 			send: async (request) => {
 				if (!mutates(request)) return await transport.send(request);
 				this.accounts.add(account);
-				this.writes.push(`${request.method} ${request.url}`);
+				const { method, url, targets = [] } = request;
+				this.writes.push([method, url, ...targets].join(' '));
 				return accepted;
 			},
 		};
@@ -38,8 +39,8 @@ export class DryRun {
 	}
 
 	/**
-	 * Returns a fingerprint of the recorded writes: of their accounts, methods and URLs. It covers the
-	 * bodies by the entered values (`asked`), which determine them.
+	 * Returns a fingerprint of the recorded writes: of their accounts, methods, URLs and targets. It
+	 * covers the bodies by the entered values (`asked`), which determine them.
 	 */
 	async token(asked: unknown): Promise<string> {
 		const account = [...this.accounts].sort().join(' ');

@@ -86,7 +86,7 @@ export async function pauseDevices(
 	pause: TimedPause,
 ): Promise<void> {
 	const body = { SetPostpone: ids.map((id) => ({ Device_ID: id, ...toPauseBody(pause) })) };
-	await client.call({ method: 'POST', path: 'devices/PostponeTimed', body });
+	await client.call({ method: 'POST', path: 'devices/PostponeTimed', body, targets: ids });
 }
 
 /** Mutes the alerts of a device; its checks continue. @throws {ServiceError} when the service refuses */
