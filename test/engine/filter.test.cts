@@ -42,6 +42,10 @@ describe('Filter > Create', () => {
 			{ additionalFields: { codesToIgnore: { codes: [{ kind: 'Http', codes: '' }] } } },
 			'Error Codes in row 1 of Error Codes to Ignore is empty',
 		],
+		[
+			{ additionalFields: { codesToIgnore: { codes: [{ kind: '={{ "" }}', codes: '1' }] } } },
+			'Error Type in row 1 of Error Codes to Ignore is empty',
+		],
 	])('rejects %j without sending a request', async (changes, message) => {
 		const { sandbox, result } = await run(['create', { ...newFilter, ...changes }]);
 		expect(errorOf(result).message).toBe(message);

@@ -1,6 +1,7 @@
 import {
 	booleanField,
 	countField,
+	nonEmptyStringField,
 	parsedField,
 	stringField,
 } from '../../shared/n8n/parameters/field';
@@ -72,7 +73,7 @@ const additionalFields = {
 			description: 'Codes that do not count as down. An update replaces all existing codes.',
 		},
 		{
-			kind: stringField({
+			kind: nonEmptyStringField({
 				displayName: 'Error Type',
 				name: 'kind',
 				type: 'options',
