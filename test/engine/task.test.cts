@@ -115,6 +115,22 @@ describe('Task > Update', () => {
 		expect(await getStoredTask(sandbox, task)).toEqual(before);
 	});
 
+	it.each(['delete', 'update'])(
+		'leaves a task of another device than the chosen one alone: %s',
+		async (operation) => {
+			const sandbox = await sandboxForTest();
+			const task = await createTask(sandbox, { ...webTask, device: byId(84212) });
+			const before = sandbox.snapshot();
+			const parameters = { device, task, kind: 'web', updateFields: { name: 'Cart' } };
+			const run = await runOperation(sandbox, 'task', operation, parameters);
+			expect(errorOf(run)).toMatchObject({
+				message: `The task ${String(task.value)} belongs to the device 84212, not to the device 84211`,
+				description: 'Choose a task of the device in Device, or leave Device empty.',
+			});
+			expect(sandbox.snapshot()).toEqual(before);
+		},
+	);
+
 	it('clears fields that are set to an empty value', async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = {

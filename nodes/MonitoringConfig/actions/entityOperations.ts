@@ -40,6 +40,8 @@ export interface Entity {
 	/** Which UID logs in; by default the Web API UID. */
 	session?(): SessionKind;
 	simplify(entity: JsonObject): object;
+	/** Refuses a stored entity that is not the chosen one, before it is changed or deleted. */
+	requireChosen?(entity: JsonObject, values: object): void;
 	/** Used for `simplify` if that needs other lists: reads them, and returns the function. */
 	prepareSimplify?(
 		entities: JsonObject[],
@@ -74,19 +76,20 @@ async function presentEntities(
 /** An operation that changes one entity, chosen in `picker`; `act` returns the output item. */
 export function actionOperation(
 	{ picker, above, session }: Entity,
-	act: (client: WebApiClient, id: EntityId) => Promise<object>,
+	act: (client: WebApiClient, id: EntityId, values: object) => Promise<object>,
 ): ConfigOperation {
 	return webApiOperation(
 		{ ...above, id: picker },
-		async ({ id }, { client }) => [await act(client, id)],
+		async (values, { client }) => [await act(client, values.id, values)],
 		{ session },
 	);
 }
 
 /** The operation Delete; its output has the name of the deleted entity. */
 export function deleteOperation(entity: Entity): ConfigOperation {
-	return actionOperation(entity, async (client, id) => {
-		const simple = entity.simplify(await client.delete(entity.name, id));
+	return actionOperation(entity, async (client, id, values) => {
+		const check = (found: JsonObject) => entity.requireChosen?.(found, values);
+		const simple = entity.simplify(await client.delete(entity.name, id, check));
 		return presentWritten(entity.name, 'deleted', id, nameOf(entity, simple));
 	});
 }

@@ -13,6 +13,7 @@ import {
 	taskCreateBody,
 	taskUpdateBody,
 } from '../../../shared/service/webApi';
+import type { JsonObject } from '../../../shared/words/util/json';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {
 	changeEntity,
@@ -50,7 +51,19 @@ const entity: Entity = {
 		typeOptions: { loadOptionsDependsOn: ['device.value'] },
 	}),
 	simplify: simplifyTask,
+	requireChosen: requireTaskOfDevice,
 };
+
+/** @throws {ParameterError} for a task of another device than the one that is also chosen */
+function requireTaskOfDevice(task: JsonObject, { device }: { device?: number }): void {
+	const { id, deviceId } = simplifyTask(task);
+	const owner = deviceId ?? device;
+	if (device === undefined || String(owner) === String(device)) return;
+	throw new ParameterError(
+		`The task ${String(id)} belongs to the device ${String(owner)}, not to the device ${device}`,
+		'Choose a task of the device in Device, or leave Device empty.',
+	);
+}
 
 const create = webApiOperation(
 	{ deviceId: deviceField, task: newTaskField },
@@ -66,9 +79,10 @@ const create = webApiOperation(
 
 /** A task of another type than the chosen Task Type is refused before anything is written. */
 const update = webApiOperation(
-	{ ...entity.above, id: entity.picker, update: taskChangesField },
-	async ({ id, update: { kind, changes } }, context) => {
+	{ device: optionalDeviceField, id: entity.picker, update: taskChangesField },
+	async ({ device, id, update: { kind, changes } }, context) => {
 		const changed = await changeEntity(entity, id, context, (current) => {
+			requireTaskOfDevice(current, { device });
 			if (!isTaskOfKind(current, kind)) {
 				const hint = 'Choose the Task Type. Other works for all tasks.';
 				throw new ParameterError(`The task ${id} is not ${kinds[kind].label}`, hint);

@@ -212,10 +212,20 @@ export class WebApiClient {
 		return body;
 	}
 
-	/** Returns the deleted entity. @throws {ServiceError} when there is none, or it is not deleted */
-	async delete(kind: EntityName, id: EntityId): Promise<JsonObject> {
+	/**
+	 * Returns the deleted entity.
+	 *
+	 * @param check throws to refuse the entity that was read
+	 * @throws {ServiceError} when there is none, or it is not deleted
+	 */
+	async delete(
+		kind: EntityName,
+		id: EntityId,
+		check?: (found: JsonObject) => void,
+	): Promise<JsonObject> {
 		// The response to the deletion of an unknown ID may look like a success, so the entity is read first.
 		const deleted = await this.get(kind, id);
+		check?.(deleted);
 		await this.deleteKnown(kind, id);
 		return deleted;
 	}
