@@ -115,6 +115,21 @@ describe('Task > Update', () => {
 		expect(await getStoredTask(sandbox, task)).toEqual(before);
 	});
 
+	it('leaves out the ID in fields that were copied from another task', async () => {
+		const sandbox = await sandboxForTest();
+		const task = await createTask(sandbox, dnsTask);
+		const other = await createTask(sandbox, webTask);
+		const before = await getStoredTask(sandbox, task);
+		const otherFields = { id: Number(other.value), Name: 'Copied' };
+		const parameters = { task, kind: 'other', updateFields: { otherFields } };
+		await operationOutput(sandbox, 'task', 'update', parameters);
+		const sent = findRequests(sandbox, 'POST').filter(({ path }) => path.includes('/task/'));
+		expect(sent.at(-1)?.body).toEqual({
+			...before,
+			Name: 'Copied',
+		});
+	});
+
 	it.each(['delete', 'update'])(
 		'leaves a task of another device than the chosen one alone: %s',
 		async (operation) => {

@@ -29,6 +29,17 @@ describe('Task > Create', () => {
 		});
 	});
 
+	it('stays in the chosen device if the fields were copied from a task of another device', async () => {
+		const sandbox = await sandboxForTest();
+		const otherFields = { Id: 5, Device_Id: 84212, Keyword1: 'Pay' };
+		const parameters = { ...webTask, additionalFields: { otherFields } };
+		const [task] = await operationOutput(sandbox, 'task', 'create', parameters);
+		expect(task).toMatchObject({ action: 'created', deviceId: 84211 });
+		const [{ body }] = findRequests(sandbox, 'PUT');
+		expect(body).toMatchObject({ Device_Id: 84211, Keyword1: 'Pay' });
+		expect(body).not.toHaveProperty('Id');
+	});
+
 	it('creates an HTTP task for an http URL', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'task', 'create', {

@@ -111,6 +111,13 @@ describe('User > Update', () => {
 		});
 	});
 
+	it('keeps the ID if the fields were copied from another user', async () => {
+		const fields = { userFields: { Id: 8002, ID: 8002, Name: 'Ann' } };
+		const { result, sandbox } = await run('update', { ...user(8001), ...fields });
+		expect(json(result, 'Run')).toMatchObject([{ action: 'unchanged', id: 8001 }]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
 	it("passes on the service's own message about an update", async () => {
 		const fields = { userFields: { Email: 'none' } };
 		const { result } = await run('update', { ...user(8001), ...fields });

@@ -1,6 +1,7 @@
-import { jsonObjectField, mapField } from '../../shared/n8n/parameters/field';
+import { mapField } from '../../shared/n8n/parameters/field';
 import { entityField } from '../../shared/n8n/parameters/fields/entityField';
 import { createVerified, simplifyUser } from '../../shared/service/webApi';
+import { entityJsonField } from './entityJsonField';
 import { noticeField, standardOperations, updateOperation, type Entity } from './entityOperations';
 import { webApiOperation } from './operation';
 import { presentCreated } from './written';
@@ -27,7 +28,7 @@ const userFields = {
 };
 
 /** The fields of a user as the service spells them; at least one. */
-const userFieldsField = mapField(jsonObjectField(userFields), (fields, parameters) => {
+const userFieldsField = mapField(entityJsonField(userFields), (fields, parameters) => {
 	if (Object.keys(fields).length > 0) return fields;
 	const hint = `Enter at least one field in ${userFields.displayName}, such as { "Name": "Ann" }.`;
 	throw parameters.emptyError(userFields, hint);

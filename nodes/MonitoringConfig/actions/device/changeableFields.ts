@@ -1,6 +1,7 @@
 /** The fields of a device that can change; docs/dev/service.md W5. */
-import { field, jsonObjectField, nonEmptyStringField } from '../../../shared/n8n/parameters/field';
+import { field, nonEmptyStringField } from '../../../shared/n8n/parameters/field';
 import { containsName } from '../../../shared/words/names';
+import { entityJsonField } from '../entityJsonField';
 import { frequencyField } from './frequencyField';
 import { settingsFields } from './settingsFields';
 
@@ -39,7 +40,7 @@ export const changeableFields = {
 	frequency: frequencyField,
 	locations: locationsField,
 	...settingsFields,
-	additional: jsonObjectField({
+	additional: entityJsonField({
 		displayName: 'More Device Fields (JSON)',
 		name: 'additionalFields',
 		placeholder: 'e.g. { "ContextParams": [] }',

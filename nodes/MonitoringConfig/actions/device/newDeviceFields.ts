@@ -2,16 +2,15 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import {
 	field,
-	jsonObjectField,
 	stringField,
 	stringListField,
 	type Field,
 } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
-import type { JsonObject } from '../../../shared/words/util/json';
 import { splitAddresses } from '../../../shared/words/values/lists';
 import { normalAddress } from '../../../shared/words/values/webAddress';
 import { webApiFacts, type NewTask } from '../../../shared/service/webApi';
+import { entityJsonField } from '../entityJsonField';
 import { methodField } from '../task/method';
 
 export const nameField = stringField({
@@ -107,12 +106,15 @@ const taskRows = rowsField(
 				return parameters.wholeNumber(parameter, { min: 1 });
 			},
 		),
-		fields: jsonObjectField({
-			displayName: 'More Task Fields (JSON)',
-			name: 'taskFields',
-			description:
-				'More fields of the task, with the names of the service. They override the other fields.',
-		}),
+		fields: entityJsonField(
+			{
+				displayName: 'More Task Fields (JSON)',
+				name: 'taskFields',
+				description:
+					'More fields of the task, with the names of the service. They override the other fields.',
+			},
+			['id', 'device_id'],
+		),
 	},
 );
 
@@ -125,12 +127,6 @@ const urlsProperty: INodeProperties = {
 	description:
 		'One or more addresses to check, separated by spaces. Use Tasks for a method or a keyword.',
 };
-
-/** Removes the ID and device ID, which fields copied from another task may contain. */
-function withoutIds(fields: JsonObject): JsonObject {
-	const isKept = (name: string) => !['id', 'device_id'].includes(name.toLowerCase());
-	return Object.fromEntries(Object.entries(fields).filter(([name]) => isKept(name)));
-}
 
 /**
  * The tasks of a device: first the addresses in URLs, then the rows of Tasks. An address in both is
@@ -145,7 +141,7 @@ export const tasksField: Field<NewTask[]> = {
 			method: method ?? 'GET',
 			...(keyword === undefined ? {} : { keyword }),
 			...(typeId === undefined ? {} : { typeId }),
-			...(Object.keys(fields).length === 0 ? {} : { fields: withoutIds(fields) }),
+			...(Object.keys(fields).length === 0 ? {} : { fields }),
 		}));
 		// Addresses are compared in one spelling and with their fragment, which `normalAddress`
 		// removes.
@@ -170,7 +166,7 @@ export const locationsField = stringListField({
 		'Where to check from. Commas or semicolons separate several. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 });
 
-export const additionalFieldsField = jsonObjectField({
+export const additionalFieldsField = entityJsonField({
 	displayName: 'More Device Fields (JSON)',
 	name: 'additionalFields',
 	description:

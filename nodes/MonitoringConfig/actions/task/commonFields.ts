@@ -1,7 +1,6 @@
 /** The fields that all tasks have; docs/dev/service.md W7. */
 import {
 	checkedStringField,
-	jsonObjectField,
 	mapField,
 	nonEmptyStringField,
 	stringField,
@@ -11,6 +10,7 @@ import {
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import { isDnsName } from '../../../shared/words/values/webAddress';
 import { isIpAddress, webApiFacts } from '../../../shared/service/webApi';
+import { entityJsonField } from '../entityJsonField';
 
 export const nameField = nonEmptyStringField(
 	{
@@ -22,7 +22,7 @@ export const nameField = nonEmptyStringField(
 	'Enter a name for the task in Name.',
 );
 
-export const otherFieldsField = jsonObjectField({
+export const otherFieldsField = entityJsonField({
 	displayName: 'More Task Fields (JSON)',
 	name: 'otherFields',
 	description:

@@ -107,7 +107,10 @@ function toTaskBody(fields: Partial<TaskFields>): JsonObject {
 	};
 }
 
-/** The body that creates a task (docs/dev/service.md W7); its fields win over the defaults. */
+/**
+ * The body that creates a task (docs/dev/service.md W7); its fields win over the defaults. The device is always
+ * the given one: fields copied from another task have another device.
+ */
 export function taskCreateBody(
 	kind: TaskKind,
 	deviceId: EntityId,
@@ -115,7 +118,7 @@ export function taskCreateBody(
 ): JsonObject {
 	const body = toTaskBody(fields);
 	const defaults = webApiFacts.taskDefaults.value;
-	return { Device_Id: deviceId, ...defaults, ...defaultsOf(kind, body), ...body };
+	return { ...defaults, ...defaultsOf(kind, body), ...body, Device_Id: deviceId };
 }
 
 /**
