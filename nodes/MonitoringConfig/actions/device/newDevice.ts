@@ -90,7 +90,8 @@ function checkAddresses(
 		if (task.url === undefined || !needsPlatformAddress(platform, task)) continue;
 		const url = toText(task.url);
 		if (address.isValid(url)) continue;
-		const shown = isMailbox(url) ? url : withoutUrlSecrets(url);
+		// The user of a mail address is no secret, also in a list of several.
+		const shown = isMailbox(url.split(/[,;]/)[0]) ? url : withoutUrlSecrets(url);
 		const quoted = url === '' ? '' : ` ("${shown}")`;
 		const message = `${label} of task ${index + 1}${quoted} is not ${address.label}`;
 		const hint = `Enter an address that the platform ${platform} can check in ${label}, such as ${address.example}.`;
