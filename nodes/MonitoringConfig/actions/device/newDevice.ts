@@ -91,7 +91,8 @@ function checkAddresses(
 		const url = toText(task.url);
 		if (address.isValid(url)) continue;
 		// The user of a mail address is no secret, also in a list of several.
-		const shown = isMailbox(url.split(/[,;]/)[0]) ? url : withoutUrlSecrets(url);
+		const isOpen = (part: string) => isMailbox(part.trim()) || part === withoutUrlSecrets(part);
+		const shown = url.split(/[,;]/).every(isOpen) ? url : withoutUrlSecrets(url);
 		const quoted = url === '' ? '' : ` ("${shown}")`;
 		const message = `${label} of task ${index + 1}${quoted} is not ${address.label}`;
 		const hint = `Enter an address that the platform ${platform} can check in ${label}, such as ${address.example}.`;
