@@ -103,7 +103,7 @@ class EntryMerger {
 		}
 		const known = ['otherFields', 'tasks', ...fields.map(({ name }) => name)];
 		for (const name of Object.keys(entry)) if (!known.includes(name)) this.unknown.add(name);
-		this.noteLostSecrets(entry, fields, { path, isNew });
+		this.noteLostSecrets(entry.type, body, fields, { path, isNew });
 		const others = isObject(entry.otherFields) ? entry.otherFields : {};
 		const isReserved = reservedNameTest(this.table, fields);
 		for (const [name, value] of Object.entries(others)) {
@@ -117,18 +117,22 @@ class EntryMerger {
 		return body;
 	}
 
-	/** Notes secrets that a file without them (Leave Out) lacks visibly: of a new pair, or a new alert address. */
+	/**
+	 * Notes secrets that a file without them (Leave Out) lacks visibly: of a new pair, or a new alert
+	 * address of a type that needs one.
+	 */
 	private noteLostSecrets(
-		entry: JsonObject,
+		type: unknown,
+		body: JsonObject,
 		fields: readonly SetupField[],
 		{ path, isNew }: Place,
 	): void {
 		if (!isNew || this.reading.secrets !== 'leftOut') return;
 		const secrets = fields.filter(({ isSecret }) => isSecret);
 		const isPair = fields.length === 2 && secrets.length === 1;
-		const needed = secretOfType[String(entry.type).toLowerCase()];
+		const needed = secretOfType[String(type).toLowerCase()];
 		const lost = secrets.find(({ name }) => isPair || name === needed);
-		if (lost && isEmptyValue(entry[lost.name])) this.missing.push([...path, lost.name].join(', '));
+		if (lost && isEmptyValue(body[lost.from])) this.missing.push([...path, lost.name].join(', '));
 	}
 
 	/**
