@@ -46,8 +46,7 @@ export async function planFromItems(
 	const [row] = context.inputItems().slice(itemIndex);
 	// An invalid item gets the error for its own mistakes, not the one for all items.
 	readEntries(row ?? {}, timeZone);
-	await rejectOtherName(plan, context);
-	await rejectOtherMode(isPreview, context);
+	await rejectOtherPlan(plan, isPreview, context);
 	// A failure is kept as a value: the cache forgets errors, and each item would write again.
 	const [written] = await cache.readOnce('maintenance plan from items', async () =>
 		Promise.allSettled([writePlanOfItems(plan, isPreview, context)]),
@@ -62,20 +61,21 @@ export async function planFromItems(
 		.map((outcome) => presentOutcome(outcome, wanted, { timeZone, now, isPreview }));
 }
 
-/** Refuses a plan name that differs from the first item's: all items form one plan. */
-async function rejectOtherName(plan: string, { cache }: Account): Promise<void> {
-	const first = await cache.readOnce('maintenance plan of items', async () => plan);
-	if (nameKey(first) === nameKey(plan)) return;
-	throw new ParameterError(
-		`Plan Name is "${plan}", but "${first}" for the first item`,
-		'With From Input Items, all items form one plan: enter the same Plan Name for all of them.',
-	);
-}
-
-/** Refuses a Run Mode that differs from the first item's, which applies to the whole plan. */
-async function rejectOtherMode(isPreview: boolean, { cache }: Account): Promise<void> {
-	const first = await cache.readOnce('maintenance mode of items', async () => isPreview);
-	if (first === isPreview) return;
+/** Refuses a Plan Name or Run Mode that differs from the first item's: all items form one plan. */
+async function rejectOtherPlan(
+	plan: string,
+	isPreview: boolean,
+	{ cache }: Account,
+): Promise<void> {
+	const own = { plan, isPreview };
+	const first = await cache.readOnce('maintenance plan of items', async () => own);
+	if (nameKey(first.plan) !== nameKey(plan)) {
+		throw new ParameterError(
+			`Plan Name is "${plan}", but "${first.plan}" for the first item`,
+			'With From Input Items, all items form one plan: enter the same Plan Name for all of them.',
+		);
+	}
+	if (first.isPreview === isPreview) return;
 	throw new ParameterError(
 		'Run Mode differs from that of the first item',
 		'With From Input Items, all items form one plan: choose the same Run Mode for all of them.',
