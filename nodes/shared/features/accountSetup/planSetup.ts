@@ -123,6 +123,12 @@ export class SetupPlan {
 		return references.map((target) => targetKey(target.kind, target.id));
 	}
 
+	/** Whether the service lists a user of the entry of a step that it did not list in the plan. */
+	hasNewUser({ kind, current = {} }: PlanStep, now: JsonObject): boolean {
+		const planned = new Set(usersOf(current, this.tables[kind]));
+		return usersOf(now, this.tables[kind]).some((user) => !planned.has(user));
+	}
+
 	/** Whether two objects of the service are equal in a file, which lacks IDs and read-only fields. */
 	isSameInFile(kind: SetupKind, one: JsonObject, other: JsonObject): boolean {
 		const toText = (entity: JsonObject) => canonicalJson(this.toFileForm(kind, entity));
@@ -215,11 +221,12 @@ export class SetupPlan {
 			this.notInFile.push(`${kindLabels[kind]} "${name}"`);
 			return;
 		}
+		const users = usersOf(this.current.get(entry) ?? {}, this.tables[kind]);
 		this.foundSteps.push({
 			kind,
 			name,
 			action: 'remove',
-			reason: this.targets.reasonToKeep(kind, entry.id) ?? this.reasonOfUsers(kind, entry),
+			reason: this.targets.reasonToKeep(kind, entry.id, users),
 			changes: [],
 			current: this.current.get(entry),
 			id: entry.id,
@@ -228,18 +235,6 @@ export class SetupPlan {
 			needs: new Set(),
 			phase: 0,
 		});
-	}
-
-	/** Why an entry must stay: the service lists a user of it that this department does not show. */
-	private reasonOfUsers(kind: SetupKind, entry: SetupEntry): string | null {
-		const users = usersOf(this.current.get(entry) ?? {}, this.tables[kind]);
-		if (users.length === 0) return null;
-		const { device, alertGroup } = this.content.names;
-		const shown = new Set([...device, ...alertGroup].map(({ id }) => String(id)));
-		const hidden = users.find((id) => !shown.has(id));
-		return hidden === undefined
-			? null
-			: `Something outside of this department uses it (ID ${hidden})`;
 	}
 
 	/** The body for an entry, and its missing values. `idOfNew` returns the ID to write for a new entry. */

@@ -105,11 +105,25 @@ export class PlanTargets {
 		}
 	}
 
-	/** Why an entry of the account must not be removed; null if it can be removed. */
-	reasonToKeep(kind: ReferenceKind, id: unknown): string | null {
+	/**
+	 * Why an entry of the account must not be removed; null if it can be removed.
+	 *
+	 * @param users the IDs of the devices and alert groups that use it, by the service's own list
+	 */
+	reasonToKeep(kind: ReferenceKind, id: unknown, users: readonly string[]): string | null {
 		const key = targetKey(kind, id);
 		if (this.referredInAccount.has(key)) return 'An item of the file refers to it';
-		return this.referredByOthers.has(key) ? 'An item that is not compared refers to it' : null;
+		if (this.referredByOthers.has(key)) return 'An item that is not compared refers to it';
+		const hidden = users.find(
+			(user) => !this.isInAccount('device', user) && !this.isInAccount('alertGroup', user),
+		);
+		return hidden === undefined
+			? null
+			: `Something outside of this department uses it (ID ${hidden})`;
+	}
+
+	private isInAccount(kind: ReferenceKind, id: string): boolean {
+		return this.inAccount.get(kind)?.find(undefined, id) !== undefined;
 	}
 
 	/**

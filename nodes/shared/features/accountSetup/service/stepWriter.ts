@@ -2,7 +2,7 @@
 import type { PlanStep } from '../planStep';
 import type { SetupPlan } from '../planSetup';
 import { isNewId } from '../planTargets';
-import { targetKey, usersOf } from '../references';
+import { targetKey } from '../references';
 import type { SetupKind } from '../table';
 import { maxCreationRepeats } from '../../../service/http/retryPolicy';
 import { ServiceError } from '../../../service/http/serviceError';
@@ -14,7 +14,6 @@ import { listTaskIds } from '../../../service/webApi/task/task';
 import { isAsSent } from '../../../service/webApi/verifiedCreation';
 import type { JsonObject } from '../../../words/util/json';
 import type { CredentialMarks } from './credentialMarks';
-import { setupTables } from './setupTables';
 import { createBody, toContentForm, toEntityId } from './setupBodies';
 import {
 	changedSinceError,
@@ -153,7 +152,7 @@ export class StepWriter {
 		const current = await getIfThere(this.client, step.kind, id);
 		if (current === undefined) return { id, isWhole: true };
 		const isSame = this.isAsPlanned(step, this.toPlanForm(step.kind, current));
-		if (!isSame || this.hasNewUser(step, current) || !(await this.hasPlannedTasks(step))) {
+		if (!isSame || this.plan.hasNewUser(step, current) || !(await this.hasPlannedTasks(step))) {
 			throw changedSinceError(step);
 		}
 		const error = await this.client
@@ -171,12 +170,6 @@ export class StepWriter {
 
 	private isAsPlanned({ kind, current }: PlanStep, now: JsonObject): boolean {
 		return current !== undefined && this.plan.isSameInFile(kind, now, current);
-	}
-
-	/** Whether the service lists a user of an entry that it did not list when the account was read. */
-	private hasNewUser({ kind, current = {} }: PlanStep, now: JsonObject): boolean {
-		const planned = new Set(usersOf(current, setupTables[kind]));
-		return usersOf(now, setupTables[kind]).some((user) => !planned.has(user));
 	}
 
 	/** Whether a device has only tasks as planned: removing it removes all of them. */
