@@ -5,16 +5,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
 import { nodeTypes } from '../support/builtNodes.cts';
 import { KeptAccount } from '../support/keptAccount.cts';
-import { startRawService } from '../support/rawService.cts';
-import {
-	chain,
-	config,
-	errorOf,
-	execute,
-	json,
-	start,
-	summaryAndChanges,
-} from '../support/workflows.cts';
+import { openAccount } from '../support/setupRuns.cts';
+import { errorOf } from '../support/workflows.cts';
 
 const passphrase = 'four words of mine';
 const pid = 'FEDCBA9876543210FEDCBA9876543210';
@@ -35,27 +27,6 @@ function accountWithSecrets(): KeptAccount {
 	return account;
 }
 
-async function open(account: KeptAccount) {
-	const { credential, requests } = await startRawService(account.respond);
-	const execution = async (operation: string, parameters: object) => {
-		const workflow = chain(start(), config('Run', 'accountSetup', operation, { ...parameters }));
-		return await execute({ workflow, credential });
-	};
-	const run = async (operation: string, parameters: object) => {
-		const result = await execution(operation, parameters);
-		expect(errorOf(result)).toEqual({});
-		return json(result, 'Run');
-	};
-	const exported = async (parameters: object) =>
-		String((await run('export', { ...parameters }))[0].text);
-	const plan = async (setupText: string, more: object = {}) => {
-		const file = { readFrom: 'text', setupText, ...more };
-		const items = summaryAndChanges(await run('plan', { ...file, output: 'all' }));
-		return { items, file: { ...file, setupPlanToken: items[0].planToken } };
-	};
-	return { execution, run, exported, plan, requests };
-}
-
 const encrypted = { secrets: 'encrypted', passphrase };
 const modes = [{ secrets: 'leftOut' }, { secrets: 'placeholders' }, encrypted];
 const cases = modes.flatMap((mode) => [
@@ -63,7 +34,7 @@ const cases = modes.flatMap((mode) => [
 	{ ...mode, format: 'yaml' },
 ]);
 
-type Opened = Awaited<ReturnType<typeof open>>;
+type Opened = Awaited<ReturnType<typeof openAccount>>;
 
 /** What each operation that makes a file does with secrets of the credential in what it writes. */
 const exporting: Record<string, (account: Opened) => Promise<void>> = {
@@ -101,12 +72,12 @@ it('each operation that makes a file of the account is in the table', async () =
 });
 
 it.each(Object.keys(exporting))('%s has no secret, and its file changes nothing', async (name) => {
-	await exporting[name](await open(accountWithSecrets()));
+	await exporting[name](await openAccount(accountWithSecrets()));
 });
 
 it('writes messages with their secrets, and the PID of the credential, into a wiped account', async () => {
 	const account = accountWithSecrets();
-	const { exported, plan, run } = await open(account);
+	const { exported, plan, run } = await openAccount(account);
 	const text = await exported({ ...encrypted, format: 'yaml' });
 	const lists = { devices: [], alertGroups: [], schedules: [], filters: [], alertTemplates: [] };
 	const none = JSON.stringify({ ...(load(text, { schema: CORE_SCHEMA }) as JsonObject), ...lists });
@@ -137,7 +108,7 @@ it('keeps the PID as the account spells it where something else is changed', asy
 	const account = accountWithSecrets();
 	const Keyword3 = pid.toLowerCase();
 	account.put('task/11', { Keyword3 });
-	const { exported, plan, run } = await open(account);
+	const { exported, plan, run } = await openAccount(account);
 	const text = await exported({ secrets: 'leftOut', format: 'yaml' });
 	const { items, file } = await plan(text.replaceAll('timeoutSeconds: 30', 'timeoutSeconds: 31'));
 	expect(items[0]).toMatchObject({ change: 3 });
@@ -149,7 +120,7 @@ it('keeps the PID as the account spells it where something else is changed', asy
 
 it('removes no device that got a task after the plan', async () => {
 	const account = new KeptAccount();
-	const { exported, plan, execution, requests } = await open(account);
+	const { exported, plan, execution, requests } = await openAccount(account);
 	const text = await exported({ secrets: 'leftOut', format: 'json' });
 	const setup = JSON.parse(text);
 	setup.devices = setup.devices.filter(({ name }: JsonObject) => name !== 'Shop');
@@ -163,7 +134,7 @@ it('removes no device that got a task after the plan', async () => {
 
 it('writes nothing of a file with known, read-only or ID fields among the other fields', async () => {
 	const account = new KeptAccount();
-	const { exported, plan, execution, requests } = await open(account);
+	const { exported, plan, execution, requests } = await openAccount(account);
 	const setup = JSON.parse(await exported({ secrets: 'leftOut', format: 'json' }));
 	Object.assign(setup.devices[0], {
 		otherFields: { Id: 2, Alert_Silence_Min: 9999, Number_Of_Tasks: 0 },
@@ -178,7 +149,7 @@ it('writes nothing of a file with known, read-only or ID fields among the other 
 
 it('shows all that a new task gets, after which there is nothing to do', async () => {
 	const account = new KeptAccount();
-	const { exported, plan, run } = await open(account);
+	const { exported, plan, run } = await openAccount(account);
 	const setup = JSON.parse(await exported({ secrets: 'leftOut', format: 'json' }));
 	setup.devices[0].tasks.push({ name: 'New', taskTypeId: 2, url: 'https://new.test/' });
 	const text = JSON.stringify(setup);

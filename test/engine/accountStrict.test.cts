@@ -2,46 +2,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { KeptAccount } from '../support/keptAccount.cts';
-import { startRawService, type RawRequest, type RawResponse } from '../support/rawService.cts';
-import {
-	chain,
-	config,
-	errorOf,
-	execute,
-	json,
-	start,
-	summaryAndChanges,
-} from '../support/workflows.cts';
+import { openAccount } from '../support/setupRuns.cts';
+import { errorOf } from '../support/workflows.cts';
 
 const passphrase = 'four words of mine';
 
-/** Runs Account Setup in an account. @param respond may answer in place of the account */
-async function open(
-	account: KeptAccount,
-	respond: (request: RawRequest) => RawResponse | undefined = () => undefined,
-) {
-	const { credential } = await startRawService(
-		(request) => respond(request) ?? account.respond(request),
-	);
-	const execution = async (operation: string, parameters: object) => {
-		const workflow = chain(start(), config('Run', 'accountSetup', operation, { ...parameters }));
-		return await execute({ workflow, credential });
-	};
-	const run = async (operation: string, parameters: object) => {
-		const result = await execution(operation, parameters);
-		expect(errorOf(result)).toEqual({});
-		return json(result, 'Run');
-	};
-	const exported = async (parameters: object = {}) => {
-		const [{ text }] = await run('export', { format: 'json', secrets: 'leftOut', ...parameters });
-		return String(text);
-	};
-	const plan = async (setupText: string, more: object = {}) => {
-		const file = { readFrom: 'text', setupText, ...more };
-		const items = summaryAndChanges(await run('plan', { ...file, output: 'all' }));
-		return { items, file: { ...file, setupPlanToken: items[0].planToken } };
-	};
-	return { execution, run, exported, plan };
+/** Opens the account; its files are JSON without secrets, unless other parameters are given. */
+async function open(...settings: Parameters<typeof openAccount>) {
+	const opened = await openAccount(...settings);
+	const exported = async (parameters: object = {}) =>
+		await opened.exported({ format: 'json', secrets: 'leftOut', ...parameters });
+	return { ...opened, exported };
 }
 
 type Setup = Record<'alertGroups' | 'devices', Array<IDataObject & { name: string }>>;
