@@ -1,7 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import type { AddressInfo } from 'node:net';
-
-import type { FastifyInstance } from 'fastify';
 
 import { AlertEngine } from './alerts/alertEngine.cts';
 import { FaultList } from './faults/faults.cts';
@@ -91,17 +88,6 @@ function createService(options: SandboxOptions): Service {
 	});
 }
 
-function isAddressInfo(address: AddressInfo | string | null): address is AddressInfo {
-	return typeof address === 'object' && address !== null;
-}
-
-async function listen(server: FastifyInstance, port: number, scheme: string): Promise<string> {
-	await server.listen({ host, port });
-	const address = server.server.address();
-	if (!isAddressInfo(address)) throw new Error('The sandbox does not listen on a port');
-	return `${scheme}://${host}:${address.port}`;
-}
-
 /** Addresses of this process. The nodes remember a feed's limit by its address, also of a test that moved the clock. */
 const usedOrigins = new Set<string>();
 
@@ -118,8 +104,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	// Any number of responses can be delayed at the same time.
 	setMaxListeners(0, closing.signal);
 	const { tls } = options;
-	const server = createServer({ service, recorder, faults, closing: closing.signal, tls });
-	const origin = await listen(server, options.port ?? 0, tls ? 'https' : 'http');
+	const server = await createServer({ service, recorder, faults, closing: closing.signal }, tls);
+	const port = await server.listen({ host, port: options.port ?? 0 });
+	const origin = `${tls ? 'https' : 'http'}://${host}:${port}`;
 	if (options.port === undefined && usedOrigins.has(origin)) {
 		await server.close();
 		return await startSandbox(options);

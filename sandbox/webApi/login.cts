@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { isRecord, parseJson } from '../http/json.cts';
-import type { Recorder } from '../http/recorder.cts';
 import { filterOrganizations } from '../service/accounts.cts';
 import {
 	visibleAccountIds,
@@ -80,12 +79,8 @@ export function setSessionCookie(reply: FastifyReply, { cookieValue }: Session):
  * Handles the four kinds of `POST /login`: into the integration's own account, into a department, for
  * the list of departments, and for load tests (docs/dev/service.md W1, W14).
  */
-export function handleLogin(
-	service: Service,
-	recorder: Recorder,
-	request: FastifyRequest,
-	reply: FastifyReply,
-): FastifyReply {
+export function handleLogin(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const { service, recorder } = request.sandbox;
 	const body = parseJson(request.body);
 	if (asksForDepartments(body)) {
 		const { integration } = parseLogin(service, request, body);

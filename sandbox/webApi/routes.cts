@@ -48,11 +48,11 @@ interface PathParameters {
 	platform?: string;
 }
 
-function createCall(service: Service, request: FastifyRequest<{ Params: PathParameters }>): Call {
+function createCall(request: FastifyRequest<{ Params: PathParameters }>): Call {
 	if (!request.session) throw new Error('Routes must be behind the session check');
 	const { id, platform } = request.params;
 	return {
-		service,
+		service: request.sandbox.service,
 		accountId: request.session.accountId,
 		id: Number(id),
 		platform: String(platform),
@@ -66,7 +66,7 @@ function sendMethods(reply: FastifyReply, methods: ReadonlySet<string>): Fastify
 }
 
 /** Routes for PUT also serve POST with `verb=PUT`. */
-export function addRoutes(server: FastifyInstance, service: Service, routes: Routes): void {
+export function addRoutes(server: FastifyInstance, routes: Routes): void {
 	const handlers = new Map<string, Handler>(Object.entries(routes));
 	const methodsByPath = new Map<string, Set<string>>();
 	for (const route of handlers.keys()) {
@@ -83,7 +83,7 @@ export function addRoutes(server: FastifyInstance, service: Service, routes: Rou
 				if (request.method === 'OPTIONS') return sendMethods(reply, methods);
 				const put = isPutByPost(request) ? handlers.get(`PUT ${path}`) : undefined;
 				const handle = put ?? handlers.get(`${request.method} ${path}`);
-				return handle ? reply.send(handle(createCall(service, request))) : sendNotFoundPage(reply);
+				return handle ? reply.send(handle(createCall(request))) : sendNotFoundPage(reply);
 			},
 		});
 	}

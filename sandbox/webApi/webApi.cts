@@ -7,8 +7,6 @@ import { templates } from '../collections/templates.cts';
 import { users } from '../collections/users.cts';
 import { sendNotFoundPage } from '../http/htmlPages.cts';
 import { isBelow, webApiPath } from '../http/paths.cts';
-import type { Recorder } from '../http/recorder.cts';
-import type { Service } from '../service/service.cts';
 import type { Session } from '../service/sessions.cts';
 import { auditRoutes } from './audit.cts';
 import { deviceRoutes } from './devices.cts';
@@ -35,7 +33,8 @@ const routes: Routes = {
 };
 
 /** @throws WebApiError when there is no live session, or its integration does not allow the client. */
-function requireSession(service: Service, request: FastifyRequest, reply: FastifyReply): void {
+function requireSession(request: FastifyRequest, reply: FastifyReply): void {
+	const { service } = request.sandbox;
 	const session = service.sessions.use(request.headers.cookie);
 	if (!session) throw unauthorizedError();
 	if (!service.integrations.allows(session.integration, request.ip)) {
@@ -69,15 +68,15 @@ function named(name: string, plugin: FastifyPluginAsync): FastifyPluginAsync {
 	return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name });
 }
 
-export function addWebApi(server: FastifyInstance, service: Service, recorder: Recorder): void {
+export function addWebApi(server: FastifyInstance): void {
 	const authenticated = named('Web API after the login', async (webApi) => {
-		webApi.addHook('preHandler', async (request, reply) => requireSession(service, request, reply));
-		addRoutes(webApi, service, routes);
+		webApi.addHook('preHandler', async (request, reply) => requireSession(request, reply));
+		addRoutes(webApi, routes);
 		webApi.all('/*', (_request, reply) => sendNotFoundPage(reply));
 	});
 	const all = named('Web API', async (webApi) => {
 		webApi.addHook('preHandler', async (request) => requireJsonType(request));
-		webApi.post('/login', (request, reply) => handleLogin(service, recorder, request, reply));
+		webApi.post('/login', (request, reply) => handleLogin(request, reply));
 		await webApi.register(authenticated);
 	});
 	void server.register(all, { prefix: webApiPath });

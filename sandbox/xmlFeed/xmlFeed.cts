@@ -4,21 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { sendNotFoundPage } from '../http/htmlPages.cts';
 import { xmlFeedPath } from '../http/paths.cts';
-import type { Service } from '../service/service.cts';
 import { FeedRequestError, formatErrorDocument } from './errorDocument.cts';
 import { parseFeedRequest } from './feedRequest.cts';
 import { reportsByPage } from './reports.cts';
 import { sendThrottleDocument } from './throttleDocument.cts';
 import { joinIntoChunks, xmlContentType } from './xml.cts';
 
-function sendReport(
-	service: Service,
-	page: string,
-	request: FastifyRequest,
-	reply: FastifyReply,
-): FastifyReply {
+function sendReport(page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const report = reportsByPage.get(page);
 	if (!report) return sendNotFoundPage(reply);
+	const { service } = request.sandbox;
 	const { now, throttleWrapper } = service.settings;
 	const arrivedAt = request.record?.at ?? now();
 	const allowedAt = service.throttle.findNextAllowedTime(request.ip, arrivedAt);
@@ -38,8 +33,8 @@ function sendReport(
 }
 
 /** docs/dev/service.md X1. */
-export function addXmlFeed(server: FastifyInstance, service: Service): void {
+export function addXmlFeed(server: FastifyInstance): void {
 	server.get<{ Params: { page: string } }>(`${xmlFeedPath}/:page`, (request, reply) =>
-		sendReport(service, request.params.page.toLowerCase(), request, reply),
+		sendReport(request.params.page.toLowerCase(), request, reply),
 	);
 }
