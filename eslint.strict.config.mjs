@@ -6,6 +6,7 @@ import js from '@eslint/js';
 import { config as n8nRules } from '@n8n/node-cli/eslint';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
+import nodesBase from 'eslint-plugin-n8n-nodes-base';
 import { globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
@@ -96,6 +97,23 @@ const wireNames = [
 export default tseslint.config(
 	globalIgnores(['dist', 'coverage', '.host', '.mutants', '.versions']),
 	n8nRules,
+	{
+		files: ['nodes/**/*.ts'],
+		rules: {
+			...nodesBase.configs.nodes.rules,
+			// They demand `['main']`; n8n's types and its scanner demand NodeConnectionTypes.
+			'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
+			'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
+		},
+	},
+	{
+		files: ['credentials/**/*.ts'],
+		rules: {
+			...nodesBase.configs.credentials.rules,
+			// For n8n's own credentials, whose pages have names in camel case; ours is a URL.
+			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
+		},
+	},
 	{
 		files: shipped,
 		linterOptions: { noInlineConfig: true },

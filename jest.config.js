@@ -1,5 +1,9 @@
 const { availableParallelism } = require('node:os');
 
+const tier = process.env.TEST_TIER ?? 'full';
+/** What the full tier adds to the fast one: slow tests, and the files with random cases, with all of them. */
+const isAdded = tier === 'added';
+
 const shared = {
 	rootDir: __dirname,
 	// As in n8n: a process loads n8n-core and our nodes once, and runs one workflow after the other.
@@ -19,6 +23,22 @@ const shared = {
 	modulePathIgnorePatterns: ['<rootDir>/(dist|\\.host|\\.mutants|\\.versions)/'],
 };
 
+/** Starts no n8n: each test file begins at the same fixed moment. */
+const suite = { ...shared, globals: { hasFixedClock: true } };
+
+/** Has a fast tier: no test takes longer than `test/support/jest/cpu.js` allows, except in `*.slow.test.cts`. */
+const tiered = {
+	...suite,
+	globals: { hasFixedClock: true, isFast: true },
+	testPathIgnorePatterns: tier === 'fast' ? ['\\.slow\\.test\\.cts$'] : [],
+};
+
+/** Waits for an n8n, or tries many cases. */
+const long = {
+	...shared,
+	setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/test/support/jest/longTests.js'],
+};
+
 /** @type {import('jest').Config} */
 module.exports = {
 	// Many tests wait more than they compute.
@@ -28,41 +48,58 @@ module.exports = {
 	// On a busy machine, a process of n8n-core takes more than half a second to end.
 	workerGracefulExitTimeout: 10_000,
 	// Only against hanging: a busy machine must not break a test.
-	testTimeout: 3_600_000,
+	testTimeout: 120_000,
 	testSequencer: '<rootDir>/test/support/jest/sequencer.js',
 	projects: [
 		{
-			...shared,
-			displayName: 'suite',
-			testMatch: ['<rootDir>/test/{engine,oracles,package,sandbox,unit}/**/*.test.cts'],
+			// Pure functions. They read the sources, so they need no build.
+			...tiered,
+			displayName: 'unit',
+			testMatch: [`<rootDir>/test/unit/**/*${isAdded ? '.slow' : ''}.test.cts`],
+		},
+		{
+			...tiered,
+			displayName: 'oracles',
+			testMatch: ['<rootDir>/test/oracles/*.test.cts'],
+		},
+		{
+			...tiered,
+			displayName: 'engine',
+			testMatch: [`<rootDir>/test/engine/**/*${isAdded ? '.slow' : ''}.test.cts`],
 			globalSetup: '<rootDir>/test/support/globalSetup.cts',
 		},
 		{
-			...shared,
+			...suite,
+			displayName: 'house',
+			testMatch: ['<rootDir>/test/{house,package,sandbox}/**/*.test.cts'],
+			globalSetup: '<rootDir>/test/support/refuseOldBuild.cts',
+		},
+		{
+			...long,
 			displayName: 'chaos',
 			testMatch: ['<rootDir>/test/{chaos,oracles}/*.test.cts'],
 			globalSetup: '<rootDir>/test/chaos/support/globalSetup.cts',
 		},
 		{
-			...shared,
+			...long,
 			displayName: 'soak',
 			testMatch: ['<rootDir>/test/chaos/soak/*.test.cts'],
 			globalSetup: '<rootDir>/test/chaos/support/globalSetup.cts',
 		},
 		{
-			...shared,
+			...long,
 			displayName: 'live',
 			testMatch: ['<rootDir>/test/live/*.test.cts'],
 			globalSetup: '<rootDir>/test/live/support/globalSetup.cts',
 		},
 		{
 			// With an n8n of their own, so that they run beside the live tests.
-			...shared,
+			...long,
 			displayName: 'restarts',
 			testMatch: ['<rootDir>/test/live/restarts/*.test.cts'],
 		},
 		{
-			...shared,
+			...long,
 			displayName: 'queue',
 			testMatch: ['<rootDir>/test/queue/**/*.test.cts'],
 			globalSetup: '<rootDir>/test/queue/support/globalSetup.cts',

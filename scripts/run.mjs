@@ -22,9 +22,17 @@ const [commandName, ...args] = process.argv.slice(2);
 const tsx = ['--require', 'tsx/cjs'];
 /** Its processes load a lot and throw most of it away: with a larger young generation in a tenth less time. */
 const jest = ['--max-semi-space-size=32', libraryProgram('jest', 'bin/jest.js')];
+const cache = path.join(root, 'node_modules', '.cache');
+const cachedIn = (name) => ['--cache', '--cache-location', path.join(cache, name)];
 const eslint = libraryProgram('eslint', 'bin/eslint.js');
+const lint = [eslint, '-c', 'eslint.strict.config.mjs', ...cachedIn('eslint/'), '.'];
 const prettier = libraryProgram('prettier', 'bin/prettier.cjs');
-const tsc = libraryProgram('typescript', 'bin/tsc');
+const format = [prettier, '--check', '--log-level', 'warn', ...cachedIn('prettier'), '.'];
+const typesSeen = path.join(cache, 'types.tsbuildinfo');
+const types = [
+	libraryProgram('typescript', 'bin/tsc'),
+	...['-p', 'test/tsconfig.json', '--incremental', '--tsBuildInfoFile', typesSeen],
+];
 
 const keepScreenshots = '--keep-screenshots';
 /** The screenshots that README.md and docs/ show. */
@@ -76,6 +84,9 @@ const shownScreenshots = [
 	'status-page-a-bad-day-800-light',
 ];
 
+/** They have a fast tier. */
+const fastProjects = ['unit', 'oracles', 'engine'];
+
 /** Run once the libraries are installed and the package is built. */
 const commands = {
 	start: () => runStep('Demonstration', [...tsx, 'scripts/demo.cts', ...args]),
@@ -93,20 +104,18 @@ const commands = {
 	'audit:bundled': () => runStep('Known weaknesses', [...tsx, 'scripts/bundled/main.cts', 'audit']),
 	verify: () => runStep('Verification', ['scripts/verify.mjs']),
 	bench: () => runStep('Benchmarks', [...tsx, 'tools/bench/run.cts', ...args]),
+	/** The fast tier. */
 	async test() {
-		const results = path.join(createTemporaryFolder(), 'results.json');
-		const report = ['--json', `--outputFile=${results}`];
-		// Lint takes longest and one core: the tests do not wait for it.
-		const lint = trySteps({ Lint: [eslint, '-c', 'eslint.strict.config.mjs', '.'] });
-		await runStepsAtOnce({
-			Format: [prettier, '--check', '--log-level', 'warn', '.'],
-			Types: [tsc, '-p', 'test/tsconfig.json'],
-		});
-		const tests = [...jest, ...args, ...report, '--selectProjects', 'suite'];
-		const areDone = await Promise.all([lint, tryStep('Tests', tests)]);
-		const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'));
-		console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
-		if (!areDone.every(Boolean)) process.exit(1);
+		const tests = runTier('fast', fastProjects, args);
+		if (!(await allDone(trySteps({ Types: types }), tests))) process.exit(1);
+	},
+	/** The full tier; with `--added` what it adds to the fast one, for runs after `npm test`. */
+	async check() {
+		const [isAdded, jestArgs] = [args.includes('--added'), args.filter((one) => one !== '--added')];
+		const steps = trySteps({ Format: format, Lint: lint, ...(!isAdded && { Types: types }) });
+		const tests = runTier(isAdded ? 'added' : 'full', [...fastProjects, 'house'], jestArgs);
+		if (!(await allDone(steps, tests))) process.exit(1);
+		commands.verify();
 	},
 	async 'test:live'() {
 		const testArgs = args.filter((argument) => argument !== keepScreenshots);
@@ -132,6 +141,25 @@ const commands = {
 	'test:mutants': () => runStep('Mutants', ['tools/mutants/run.mjs', ...args]),
 	'test:versions': () => runStep('Versions', [...tsx, 'tools/versions/run.cts', ...args]),
 };
+
+async function allDone(...steps) {
+	const areDone = await Promise.all(steps);
+	return areDone.every(Boolean);
+}
+
+/** Prints the number of passed and failed tests; returns whether all passed. */
+async function runTier(tier, projects, jestArgs) {
+	const results = path.join(createTemporaryFolder(), 'results.json');
+	const report = ['--json', `--outputFile=${results}`];
+	process.env.TEST_TIER = tier;
+	const isDone = await tryStep('Tests', [
+		...[...jest, ...jestArgs, ...report],
+		...['--selectProjects', ...projects],
+	]);
+	const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'));
+	console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
+	return isDone;
+}
 
 /** For projects whose files share a server. */
 function oneAfterTheOther(...projects) {

@@ -1,8 +1,9 @@
 /** Events of error budgets on made-up years of checks: how late they come, and how many come of nothing. */
+import { caseCount } from '../support/cases.cts';
 import { bruteEvents, budgetHistory } from '../support/budgetHistories.cts';
 import { CheckWatch, minuteMs } from '../support/checkWatch.cts';
 import { seededRandom } from '../support/random.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 
 const days = 90;
 

@@ -5,6 +5,7 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
+import { caseCount } from '../support/cases.cts';
 import {
 	fieldCases,
 	listOperations,
@@ -24,7 +25,7 @@ import {
 	type Batch,
 } from './support/parameterRuns.cts';
 import { FuzzWatch } from './support/fuzzWatch.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 import { differencesOf, unaskedOf } from './support/writes.cts';
 
 /** What n8n gives in addition to the items; some of it cannot be stored. */

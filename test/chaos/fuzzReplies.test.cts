@@ -8,6 +8,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
 import { findExamples, listOperations, operationTitle } from '../../scripts/generate/outputs.cts';
+import { caseCount } from '../support/cases.cts';
 import { serverForTest } from '../support/listen.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import { chain, config, credentialFor, execute } from '../support/workflows.cts';
@@ -15,7 +16,7 @@ import { forward } from './support/forward.cts';
 import { FuzzWatch } from './support/fuzzWatch.cts';
 import { makeSandbox } from './support/parameterRuns.cts';
 import { mutateReply } from './support/replyMutations.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 import { differencesOf, unaskedOf } from './support/writes.cts';
 
 const itemsPerRun = 10;

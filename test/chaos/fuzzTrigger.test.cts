@@ -1,4 +1,5 @@
 /** Every field of the trigger with values that nobody means in it: what is wrong is said in our own words. */
+import { caseCount } from '../support/cases.cts';
 import { triggerFieldCases } from '../support/fieldCases.cts';
 import { seededRandom } from '../support/random.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
@@ -6,7 +7,7 @@ import { credentialFor } from '../support/workflows.cts';
 import { FuzzWatch } from './support/fuzzWatch.cts';
 import { hostileValue } from './support/hostileValues.cts';
 import { makeSandbox, maxMessageLength, propertiesOf } from './support/parameterRuns.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 import { differencesOf } from './support/writes.cts';
 
 /** A value as a workflow stores it; n8n takes a text that begins with an equals sign for an expression. */

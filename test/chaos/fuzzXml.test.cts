@@ -6,6 +6,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { parseStringPromise } from 'xml2js';
 
 import { MonitoringError } from '../../nodes/shared/words/util/monitoringError';
+import { caseCount } from '../support/cases.cts';
 import { recordsIn } from '../support/feed.cts';
 import { fuzzCases, type BrokenDocument } from '../support/fuzzCases.cts';
 import { serverForTest } from '../support/listen.cts';
@@ -14,7 +15,7 @@ import { readReferenceRecords } from '../support/referenceReader.cts';
 import { chain, execute, reports } from '../support/workflows.cts';
 import { FuzzWatch } from './support/fuzzWatch.cts';
 import { hostileReport } from './support/hostileReports.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 
 /** What the second parser reads; undefined when it refuses, too. */
 function reference(bytes: Buffer): unknown {

@@ -4,6 +4,7 @@
  */
 import type { IDataObject } from 'n8n-workflow';
 
+import { caseCount } from '../support/cases.cts';
 import { speedUpClock } from '../support/clock.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import { HostileAccount } from './support/hostileAccount.cts';
@@ -11,7 +12,7 @@ import { faultsOf, isRefused } from './support/hostileJudge.cts';
 import { fill, lie } from './support/hostileLies.cts';
 import { runStep } from './support/hostileSetup.cts';
 import { writes } from './support/hostileWrites.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 
 const names = Object.keys(writes);
 const creating = names.filter((name) =>

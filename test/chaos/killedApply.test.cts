@@ -4,18 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { SecretCipher, type AccountSetup } from '../../nodes/shared/features/accountSetup';
 import { startSandbox, type Sandbox } from '../../sandbox/index.cts';
+import { caseCount } from '../support/cases.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { credentialFor } from '../support/workflows.cts';
 import type { ApplyOrder, ApplyResult } from './support/applyProcess.cts';
 import { killChild, readyChildren, sendOrder, waitUntilQuiet } from './support/children.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 import { comparable, emptied, makeAccount, SetupAccount } from './support/setupAccounts.cts';
 import { toText } from '../support/setupsAtOnce.cts';
 
 /** A process that is killed has so many runs under way, each for an account of its own. */
 const runsAtOnce = 2;
-const kills = caseCount(25, 3);
+const kills = caseCount(25);
 const passphrase = 'four words of mine';
 
 /** An account that was wiped, and its file. */

@@ -4,13 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { IDataObject } from 'n8n-workflow';
 
+import { caseCount } from '../support/cases.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { serverForTest } from '../support/listen.cts';
 import { statusDocument, type DeviceStates } from '../support/watchedDevices.cts';
 import { killChild, readyChildren } from './support/children.cts';
 import type { PollOrder, PollWrite } from './support/pollProcess.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 
 /** A process that is killed has so many workflows, each for an account of its own. */
 const workflowsAtOnce = 5;

@@ -3,11 +3,12 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { startSandbox, type Sandbox } from '../../sandbox/index.cts';
+import { caseCount } from '../support/cases.cts';
 import { createdNames } from '../support/newDevices.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import { credentialFor } from '../support/workflows.cts';
 import { killChild, readyChildren, sendOrder, waitUntilQuiet } from './support/children.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 import type { UpsertOrder, UpsertResult } from './support/upsertProcess.cts';
 
 /** A process that is killed has so many runs under way, each for an account of its own. */

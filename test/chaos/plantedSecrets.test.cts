@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { INode } from 'n8n-workflow';
 
+import { caseCount } from '../support/cases.cts';
 import { seededRandom } from '../support/random.cts';
 import { secretsIn } from '../support/secretScan.cts';
 import {
@@ -16,7 +17,7 @@ import {
 	start,
 } from '../support/workflows.cts';
 import { HostileAccount } from './support/hostileAccount.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 import { accountByName } from './support/accountByName.cts';
 import { SecretAccount, type Planted } from './support/secretAccount.cts';
 

@@ -1,8 +1,9 @@
 /** Random accounts that are exported, removed and made again, also when it is cut off at any request. */
 import { SecretCipher } from '../../nodes/shared/features/accountSetup';
 import { startSandbox, type Sandbox } from '../../sandbox/index.cts';
+import { caseCount } from '../support/cases.cts';
 import { seededRandom, type Random } from '../support/random.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 import {
 	comparable,
 	emptied,
@@ -12,7 +13,7 @@ import {
 	SetupAccount,
 } from './support/setupAccounts.cts';
 
-const accounts = caseCount(1000, 30);
+const accounts = caseCount(300, 1000);
 const cuts = caseCount(200);
 
 async function inSandboxes(

@@ -1,9 +1,10 @@
 /** What who names devices, or a monitored site, writes cannot speak in Slack. */
+import { caseCount } from '../support/cases.cts';
 import { readStates } from '../support/deviceStates.cts';
 import { watchDevices } from '../support/pollingTrigger.cts';
 import { seededRandom } from '../support/random.cts';
 import { json } from '../support/workflows.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 import { hostileWords, readSlack } from './support/slackReader.cts';
 
 /** XML cannot hold control characters, nor half of a character. */

@@ -1,7 +1,8 @@
 /** Slow Response on made-up series: with daily swings, noise, outliers, drift, and steps that stay. */
+import { caseCount } from '../support/cases.cts';
 import { checkOf, CheckWatch, minuteMs, start } from '../support/checkWatch.cts';
 import { seededRandom } from '../support/random.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 
 const places = ['Paris', 'London', 'Madrid'];
 const hourMs = 60 * minuteMs;
@@ -72,7 +73,7 @@ function watchDevice(random: Random, swing: number) {
 
 it('finds slowdowns in minutes, and is alarmed by little else, whatever the daily swing', () => {
 	const random = seededRandom(seed);
-	const devicesPerSwing = caseCount(10, 2);
+	const devicesPerSwing = caseCount(20, 10);
 	const bySwing = [10, 30, 60].map((swing) => {
 		const devices = Array.from({ length: devicesPerSwing }, () => watchDevice(random, swing / 100));
 		const alarms = devices.flatMap(({ falseAlarms }) => falseAlarms);

@@ -3,13 +3,14 @@ import { DateTime } from 'luxon';
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { feedFacts, type DatePreset } from '../../nodes/shared/service/xmlFeed';
+import { caseCount } from '../support/cases.cts';
 import { seededRandom } from '../support/random.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { statusDocument } from '../support/watchedDevices.cts';
 import { chain, errorOf, execute, json, reports, start } from '../support/workflows.cts';
 import { standingClock } from './support/hostClock.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 import { pickMoment, presets, transitionsOf, zones } from './support/zoneMoments.cts';
 
 async function emptyFeed() {

@@ -13,8 +13,9 @@ import {
 } from '../../nodes/shared/service/xmlFeed';
 import { CheckTimeReader } from '../../nodes/shared/service/xmlFeed/map/checkTime';
 import { toIsoTime } from '../../nodes/shared/words/util/serviceTime';
+import { caseCount } from '../support/cases.cts';
 import { seededRandom, type Random } from '../support/random.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { publishFigures, seed } from './support/round.cts';
 import { pickMoment, presets, transitionsOf, zones } from './support/zoneMoments.cts';
 
 const dayForm = 'MM/dd/yyyy';

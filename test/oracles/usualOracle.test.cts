@@ -3,6 +3,7 @@
  * a computation that is written from docs/trigger-reference.md alone.
  */
 import type { SlowSettings } from '../../nodes/shared/features/watch';
+import { caseCount } from '../support/cases.cts';
 import { checkOf, CheckWatch, minuteMs, start } from '../support/checkWatch.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import {
@@ -12,7 +13,7 @@ import {
 	type OracleSlowEvent,
 } from './support/oracleSlow.cts';
 import { OracleUsual } from './support/oracleUsual.cts';
-import { caseCount, publishFigures, seed } from '../chaos/support/round.cts';
+import { publishFigures, seed } from '../chaos/support/round.cts';
 
 const normalShare = 0.85;
 /** The node remembers the usual with few digits: this is how far it may be from the computation. */
@@ -122,7 +123,7 @@ function differ(node: OracleSlowEvent[], oracle: OracleSlowEvent[]): boolean {
 
 it('reports what docs/trigger-reference.md defines as longer than usual', () => {
 	const random = seededRandom(seed);
-	const count = caseCount(500);
+	const count = caseCount(50, 500);
 	const complaints: string[] = [];
 	const counts = { polls: 0, checks: 0, gotSlow: 0, normalAgain: 0 };
 	for (let index = 0; index < count; index++) {

@@ -65,7 +65,7 @@ function runRound(
 		...process.env,
 		CHAOS_SEED: String(seed),
 		CHAOS_FIGURES: path.join(figures, String(seed)),
-		...(!isQuick && { CHAOS_FULL: '1' }),
+		TEST_TIER: isQuick ? 'fast' : 'release',
 	};
 	const done = [
 		...(seed === firstSeed ? [] : withoutSeed.map((name) => `/${name}\\.test\\.cts$`)),

@@ -5,8 +5,9 @@
 import type { Endurance, LongUse } from '../support/enduranceProcess.cts';
 import { accountsByAddress, throttledAddresses } from '../support/accounts.cts';
 import { nextMessage, startChild } from '../support/children.cts';
-import { caseCount, publishFigures } from '../support/round.cts';
+import { publishFigures } from '../support/round.cts';
 import { startAccountsService } from '../support/startAccounts.cts';
+import { caseCount } from '../../support/cases.cts';
 
 const times = caseCount(20_000);
 

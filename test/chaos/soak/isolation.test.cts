@@ -1,9 +1,10 @@
 /** 200 accounts in one n8n at the same time: nothing of one gets into another. */
+import { caseCount } from '../../support/cases.cts';
 import { seededRandom } from '../../support/random.cts';
 import { createUsers, type AccountUser, type Use } from '../support/accountsClient.cts';
 import { countSessions } from '../support/builtState.cts';
 import { Durations } from '../support/durations.cts';
-import { caseCount, publishFigures, seed } from '../support/round.cts';
+import { publishFigures, seed } from '../support/round.cts';
 import { startAccountsService } from '../support/startAccounts.cts';
 
 const accountCount = 200;

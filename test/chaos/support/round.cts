@@ -5,11 +5,6 @@ import path from 'node:path';
 /** What everything random in this round depends on. */
 export const seed = Number(process.env.CHAOS_SEED ?? 1);
 
-/** How many cases to try: all in a full round; in a quick one and in the suite fewer, by default a tenth. */
-export function caseCount(count: number, quickCount = Math.ceil(count / 10)): number {
-	return process.env.CHAOS_FULL ? count : quickCount;
-}
-
 export interface Figure {
 	/** What was measured, as in "Executions per second". */
 	name: string;

@@ -4,9 +4,12 @@
  * tests, n8n-core and Node.
  */
 const fs = require('node:fs');
+const path = require('node:path');
 
 const { ModuleMocker } = require('jest-mock');
 
+const { followMachine, startAtNoon } = require('./clock');
+const { CpuMeter, findSlowness, logCost } = require('./cpu');
 const { countOpen, findFaults } = require('./leftOpen');
 
 // Jest itself uses these while a test replaces them, such as `Date.now`.
@@ -26,7 +29,11 @@ function errorAt({ stack }, message) {
 }
 
 module.exports = class SharedEnvironment {
-	constructor() {
+	constructor({ projectConfig }, { testPath }) {
+		const { hasFixedClock = false, isFast = false } = projectConfig.globals;
+		this.file = path.relative(projectConfig.rootDir, testPath);
+		this.hasFixedClock = hasFixedClock;
+		this.isFast = isFast && !testPath.endsWith('.slow.test.cts');
 		for (const [name, value] of Object.entries(natives)) globalThis[Symbol.for(name)] ??= value;
 		this.global = globalThis;
 		this.moduleMocker = new ModuleMocker(globalThis);
@@ -47,19 +54,33 @@ module.exports = class SharedEnvironment {
 		// What is printed stays as it is written: tests search it for secrets.
 		globalThis.console = this.real.console;
 		this.openBeforeFile = countOpen();
+		if (this.hasFixedClock) startAtNoon();
 	}
 
-	/** Fails what leaves something open, or has tried to leave this machine. */
 	async handleTestEvent({ name, test }, { unhandledErrors }) {
-		if (name === 'test_start') this.openBeforeTest = countOpen();
-		if (name === 'test_done') {
-			const faults = await findFaults(this.openBeforeTest);
-			test.errors.push(...faults.map((fault) => errorAt(test.asyncError, `This test ${fault}`)));
-		}
+		if (name === 'test_start') this.startTest();
+		if (name === 'test_done') await this.finishTest(test);
 		if (name === 'run_finish') {
+			// Jest, which measures the file, would do so before the next test.
+			this.moduleMocker.restoreAllMocks();
+			followMachine();
 			const faults = await findFaults(this.openBeforeFile);
 			unhandledErrors.push(...faults.map((fault) => new Error(`This file ${fault}`)));
 		}
+	}
+
+	startTest() {
+		this.openBeforeTest = countOpen();
+		this.cpu = new CpuMeter();
+	}
+
+	/** Fails a test that leaves something open, has tried to leave this machine, or is too slow for its tier. */
+	async finishTest(test) {
+		const ms = this.cpu.elapsedMs();
+		logCost(this.file, test.name, ms);
+		const slowness = this.isFast ? findSlowness(ms) : undefined;
+		const faults = [...(await findFaults(this.openBeforeTest)), ...(slowness ? [slowness] : [])];
+		test.errors.push(...faults.map((fault) => errorAt(test.asyncError, `This test ${fault}`)));
 	}
 
 	async teardown() {

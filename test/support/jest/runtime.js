@@ -7,6 +7,8 @@ const Module = require('node:module');
 
 const { default: JestRuntime } = require('jest-runtime');
 
+const { measureLoading } = require('./cpu');
+
 const transformOptions = {
 	supportsDynamicImport: true,
 	supportsExportNamespaceFrom: false,
@@ -56,6 +58,7 @@ module.exports = class SharedRuntime extends JestRuntime {
 		if (!isTransforming) {
 			transformRequired(transformer, coverage);
 			noteStorages();
+			measureLoading();
 		}
 		isTransforming = true;
 	}
