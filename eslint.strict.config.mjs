@@ -166,6 +166,19 @@ export default tseslint.config(
 		rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
 	},
 	{
+		files: ['test/{engine,house,oracles,package,sandbox,unit}/**/*.cts'],
+		rules: {
+			'no-restricted-syntax': [
+				'error',
+				{
+					selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+					message:
+						'A test that depends on the date of its run is red on some days. Use `noon` or `startClock` of test/support/clock.cts, or the fixed clock of the suite (`Date.now()`).',
+				},
+			],
+		},
+	},
+	{
 		// These speak to a person at a terminal.
 		files: ['scripts/**/*.cts', 'sandbox/main.cts', 'tools/**/*.cts'],
 		rules: { 'no-console': 'off' },

@@ -138,6 +138,8 @@ const commands = {
 	'test:kills': () => runStep('A real n8n killed', [...tsx, 'tools/kills/run.cts', ...args]),
 	'test:chaos': () =>
 		runStep('Faults, load, hostile input', [...tsx, 'tools/chaos/run.cts', ...args]),
+	'test:cost': () => runStep('Cost of the tests', ['tools/cost/run.mjs', ...args]),
+	'test:moments': () => runStep('Other dates', ['tools/moments/run.mjs', ...args]),
 	'test:mutants': () => runStep('Mutants', ['tools/mutants/run.mjs', ...args]),
 	'test:versions': () => runStep('Versions', [...tsx, 'tools/versions/run.cts', ...args]),
 };

@@ -9,7 +9,7 @@ const maxTestMs = 500;
 const margin = 2;
 
 /** CPU ms of {@link calibrate} on the quiet machine that {@link maxTestMs} refers to. */
-const calibratedMs = 20;
+const calibratedMs = 33;
 
 let loadingMs = 0;
 

@@ -58,7 +58,7 @@ it('says of every table what it is checked by', async () => {
 		.map(([, title]) => title);
 	expect(titles.length).toBeGreaterThan(10);
 	expect(titles.filter((title) => !Object.hasOwn(checkedBy, title))).toEqual([]);
-	// As test/unit/pages.test.cts asks of the page.
+	// As test/house/pages.test.cts asks of the page.
 	const maxLength = 160 - 'Checked by: '.length;
 	expect(Object.values(checkedBy).filter(({ length }) => length > maxLength)).toEqual([]);
 	const [title] = titles;

@@ -4,13 +4,14 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '..', '..');
 const load = createRequire(__filename);
-const { projects, ...forAll }: { projects: object[] } = load('../../jest.config.js');
-const [suite] = projects;
+const { projects, ...forAll }: { projects: Array<{ displayName: string }> } =
+	load('../../jest.config.js');
+const engine = projects.find(({ displayName }) => displayName === 'engine');
 
-/** With the settings of the suite; `file` is in `test/support/jest/faults/`. */
+/** With the settings of the engine tests; `file` is in `test/support/jest/faults/`. */
 async function runJest(file: string, settings: object = {}) {
 	const testMatch = [path.join(root, 'test', 'support', 'jest', 'faults', file)];
-	const config = JSON.stringify({ ...forAll, ...suite, ...settings, testMatch });
+	const config = JSON.stringify({ ...forAll, ...engine, ...settings, testMatch });
 	const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 	const args = [jest, '--config', config, '--maxWorkers=1'];
 	return await new Promise<{ exitCode: unknown; printed: string }>((resolve) => {
@@ -36,6 +37,21 @@ describe('a run of Jest is red', () => {
 			'This file left open: session (1), server (1), child process (1), timer (2)',
 		);
 		expect(printed).toContain('Tests:       2 failed, 1 passed, 3 total');
+	});
+
+	it('when a test takes too much CPU for the fast tier', async () => {
+		const { exitCode, printed } = await runJest('slow.cts', { globalSetup: undefined });
+		expect(exitCode).toBe(1);
+		expect(printed).toMatch(/This test took \d+ ms of CPU\. A test of the fast tier takes at most 500/);
+		expect(printed).toContain('move it into a file that ends in .slow.test.cts');
+	});
+
+	it('when a test hangs', async () => {
+		const settings = { globalSetup: undefined, testTimeout: 1000 };
+		const { exitCode, printed } = await runJest('hangs.cts', settings);
+		expect(exitCode).toBe(1);
+		expect(printed).toContain('● waits for a response that never arrives');
+		expect(printed).toContain('Exceeded timeout of 1000 ms for a test');
 	});
 
 	it('when its tear-down throws, as it does for an operation without a test', async () => {

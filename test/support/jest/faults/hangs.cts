@@ -1,0 +1,3 @@
+it('waits for a response that never arrives', async () => {
+	await new Promise(() => {});
+});
