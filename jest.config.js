@@ -1,8 +1,24 @@
+const { readdirSync, readFileSync } = require('node:fs');
 const { availableParallelism } = require('node:os');
+const path = require('node:path');
 
 const tier = process.env.TEST_TIER ?? 'full';
 /** What the full tier adds to the fast one: slow tests, and the files with random cases, with all of them. */
 const isAdded = tier === 'added';
+
+function hasRandomCases(file) {
+	return readFileSync(file, 'utf8').includes('caseCount(');
+}
+
+/** The test files of a folder that this tier runs. */
+function testFiles(folder) {
+	const full = path.join(__dirname, 'test', folder);
+	if (!isAdded) return [`${full}/*.test.cts`];
+	const files = readdirSync(full).filter((file) => file.endsWith('.test.cts'));
+	return files
+		.map((file) => path.join(full, file))
+		.filter((file) => file.endsWith('.slow.test.cts') || hasRandomCases(file));
+}
 
 const shared = {
 	rootDir: __dirname,
@@ -26,10 +42,10 @@ const shared = {
 /** Starts no n8n: each test file begins at the same fixed moment. */
 const suite = { ...shared, globals: { hasFixedClock: true } };
 
-/** Has a fast tier: no test takes longer than `test/support/jest/cpu.js` allows, except in `*.slow.test.cts`. */
+/** In the fast tier, no test takes longer than `test/support/jest/cpu.js` allows. */
 const tiered = {
 	...suite,
-	globals: { hasFixedClock: true, isFast: true },
+	globals: { hasFixedClock: true, isFast: tier === 'fast' },
 	testPathIgnorePatterns: tier === 'fast' ? ['\\.slow\\.test\\.cts$'] : [],
 };
 
@@ -55,17 +71,17 @@ module.exports = {
 			// Pure functions. They read the sources, so they need no build.
 			...tiered,
 			displayName: 'unit',
-			testMatch: [`<rootDir>/test/unit/**/*${isAdded ? '.slow' : ''}.test.cts`],
+			testMatch: testFiles('unit'),
 		},
 		{
 			...tiered,
 			displayName: 'oracles',
-			testMatch: ['<rootDir>/test/oracles/*.test.cts'],
+			testMatch: testFiles('oracles'),
 		},
 		{
 			...tiered,
 			displayName: 'engine',
-			testMatch: [`<rootDir>/test/engine/**/*${isAdded ? '.slow' : ''}.test.cts`],
+			testMatch: testFiles('engine'),
 			globalSetup: '<rootDir>/test/support/globalSetup.cts',
 		},
 		{

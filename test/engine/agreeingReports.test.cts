@@ -1,4 +1,5 @@
 /** A machine looks for figures of one report that disagree, in items, texts, CSV, status page and outages. */
+import { caseCount } from '../support/cases.cts';
 import {
 	answerOf,
 	dayCount,
@@ -14,7 +15,7 @@ import { rawServerForTest } from '../support/rawServer.cts';
 import { lengthIn, readForms, unescaped, type ReadReport } from '../support/reportTexts.cts';
 import { errorOf, execute, fileOf, json, reports, start } from '../support/workflows.cts';
 
-const worlds = 16;
+const worlds = caseCount(16);
 const day = 86_400_000;
 
 interface Figures {

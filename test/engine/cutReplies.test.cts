@@ -1,6 +1,6 @@
 /**
  * A reply that was cut, at each of its bytes: it is never taken for an empty one, nor for another. Further packers and
- * framings are cut at each byte of their ends, and at every fifth between.
+ * framings are cut at each byte of their ends, and at some places between.
  */
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
@@ -103,7 +103,7 @@ const endBytes = 20;
 function cutsOf(text: string, packer: Packer, isWhole = true): Reply[] {
 	const { length } = packers[packer].pack(text);
 	const isCut = (bytes: number) =>
-		isWhole || bytes % 5 === 0 || bytes <= endBytes || bytes >= length - endBytes;
+		isWhole || bytes % 25 === 0 || bytes <= endBytes || bytes >= length - endBytes;
 	return Array.from({ length: length - 1 }, (_, at) => ({ text, bytes: 1 + at })).filter(
 		({ bytes }) => isCut(bytes),
 	);

@@ -2,6 +2,7 @@
 import { languages } from '../../nodes/shared/features/reports';
 import { textsByLanguage } from '../../nodes/shared/features/reports/texts';
 import { type Outage, type UptimeReport } from '../../nodes/shared/features/uptime';
+import { caseCount } from '../support/cases.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import {
 	canBeSame,
@@ -17,7 +18,7 @@ import {
 import { outageOf, toInput } from '../support/uptimeReports.cts';
 import { buildUptimeReport, renderReport, roundReport } from '../support/atOnce.cts';
 
-const accounts = 320;
+const accounts = caseCount(320);
 const first = Date.parse('2026-03-02');
 
 const { judgedByData, outagesSource } = textsByLanguage.en;

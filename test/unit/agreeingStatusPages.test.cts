@@ -1,13 +1,14 @@
 /** Whether what a status page says agrees with itself: a machine counts it. */
 import { languages } from '../../nodes/shared/features/reports';
 import { textsByLanguage } from '../../nodes/shared/features/reports/texts';
+import { caseCount } from '../support/cases.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import { unescaped } from '../support/reportTexts.cts';
 import { statusPageOf } from '../support/statusPages.cts';
 import { outageOf } from '../support/uptimeReports.cts';
 import { renderStatusPage } from '../support/atOnce.cts';
 
-const pages = 300;
+const pages = caseCount(300);
 const states = ['up', 'up', 'up', 'down', 'paused', 'noTasks', 'unknown'] as const;
 const { statusPage: own } = textsByLanguage.en;
 

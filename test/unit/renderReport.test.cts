@@ -19,8 +19,16 @@ import {
 } from '../support/uptimeReports.cts';
 import { plainText as plainTextOf, renderReport, viewReport } from '../support/atOnce.cts';
 
+const rendered = new Map<string, ReturnType<typeof renderReport>>();
+
+/** Once for all tests. */
 function render(name: ReportCase, language: Language = 'en') {
-	return renderReport(reportOf(reportPlans[name]), renderOptions(name, language));
+	const key = `${name} ${language}`;
+	const known = rendered.get(key);
+	if (known) return known;
+	const report = renderReport(reportOf(reportPlans[name]), renderOptions(name, language));
+	rendered.set(key, report);
+	return report;
 }
 
 /** Teams counts the card as a text inside of its message. */
