@@ -57,6 +57,16 @@ describe('a run of Jest is red', () => {
 		expect(printed).toContain('Exceeded timeout of 1000 ms for a test');
 	});
 
+	it('when a test blocks its process', async () => {
+		const globals = { hasFixedClock: true, blockLimitMs: 1000 };
+		const { exitCode, printed } = await runJest('loops.cts', { globalSetup: undefined, globals });
+		expect(exitCode).toBe(1);
+		expect(printed).toMatch(
+			/has blocked its process for 1 s: .*loops\.cts: computes without an end/,
+		);
+		expect(printed).toContain('signal=SIGKILL');
+	});
+
 	it('when its tear-down throws, as it does for an operation without a test', async () => {
 		const { exitCode, printed } = await runJest('passes.cts');
 		expect(printed).toContain('Tests:       1 passed, 1 total');

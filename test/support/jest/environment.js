@@ -11,6 +11,7 @@ const { ModuleMocker } = require('jest-mock');
 const { followMachine, startAtNoon } = require('./clock');
 const { CpuMeter, findSlowness, logCost } = require('./cpu');
 const { countOpen, findFaults } = require('./leftOpen');
+const { startWatch, stopWatch } = require('./watchdog');
 
 // Jest itself uses these while a test replaces them, such as `Date.now`.
 const natives = {
@@ -30,9 +31,10 @@ function errorAt({ stack }, message) {
 
 module.exports = class SharedEnvironment {
 	constructor({ projectConfig }, { testPath }) {
-		const { hasFixedClock = false, isFast = false } = projectConfig.globals;
+		const { hasFixedClock = false, isFast = false, blockLimitMs } = projectConfig.globals;
 		this.file = path.relative(projectConfig.rootDir, testPath);
 		this.hasFixedClock = hasFixedClock;
+		this.blockLimitMs = blockLimitMs;
 		this.isFast = isFast && !testPath.endsWith('.slow.test.cts');
 		for (const [name, value] of Object.entries(natives)) globalThis[Symbol.for(name)] ??= value;
 		this.global = globalThis;
@@ -58,7 +60,7 @@ module.exports = class SharedEnvironment {
 	}
 
 	async handleTestEvent({ name, test }, { unhandledErrors }) {
-		if (name === 'test_start') this.startTest();
+		if (name === 'test_start') this.startTest(test);
 		if (name === 'test_done') await this.finishTest(test);
 		if (name === 'run_finish') {
 			// Jest, which measures the file, would do so before the next test.
@@ -69,13 +71,16 @@ module.exports = class SharedEnvironment {
 		}
 	}
 
-	startTest() {
+	startTest({ name }) {
 		this.openBeforeTest = countOpen();
+		// Only tests of the suite: those with an n8n take as long as it does.
+		if (this.hasFixedClock) startWatch(`${this.file}: ${name}`, this.blockLimitMs);
 		this.cpu = new CpuMeter();
 	}
 
 	/** Fails a test that leaves something open, has tried to leave this machine, or is too slow for its tier. */
 	async finishTest(test) {
+		if (this.hasFixedClock) stopWatch();
 		const ms = this.cpu.elapsedMs();
 		logCost(this.file, test.name, ms);
 		const slowness = this.isFast ? findSlowness(ms) : undefined;

@@ -1,0 +1,3 @@
+it('computes without an end', () => {
+	for (;;) JSON.stringify(process.memoryUsage());
+});
