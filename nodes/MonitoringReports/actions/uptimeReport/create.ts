@@ -31,7 +31,6 @@ import {
 } from '../../../shared/service/xmlFeed';
 import { checkDevicesAndLocations } from '../checkNames';
 import { csvDialectOf } from '../csvField';
-import { creditFields, creditOf, requireWholeMonth } from './credit';
 import { checkCustomers } from './customers';
 import { readDays, readOverall } from './readFigures';
 import { withoutPlannedDowntime } from './plannedDowntime';
@@ -56,8 +55,7 @@ export async function createUptimeReports(
 	// Here and below, the current local time in milliseconds, as if UTC.
 	const present = toWallClock(now, run.timeZone).getTime();
 	const period = periodOf(query, present);
-	const { customers, sla } = choices;
-	if (sla) requireWholeMonth(period, present);
+	const { customers } = choices;
 	const listed = customers ? await checkCustomers(customers, query, run) : [];
 	// First, because it fails without a Web API UID: then nothing else is requested.
 	const departments = division === 'department' ? await run.listDepartmentDevices() : [];
@@ -76,13 +74,12 @@ export async function createUptimeReports(
 /** Renders the report of an audience: texts and figures as JSON, chosen files as binary data. */
 async function createItem(
 	run: FeedRun,
-	{ brand, csv, files, included, language, sla }: UptimeReportChoices,
+	{ brand, csv, files, included, language }: UptimeReportChoices,
 	audience: Audience,
 	isPeriodOver: boolean,
 ): Promise<INodeExecutionData> {
 	const { addressee, input, item } = audience;
 	const report = await inTurns(buildUptimeReport(input));
-	const credit = sla ? creditOf(audience, sla) : null;
 	const customer = brand.customer || addressee.name;
 	const steps = renderReport(report, {
 		language,
@@ -90,7 +87,6 @@ async function createItem(
 		listsDevices: included.includes('devices'),
 		listsOutages: included.includes('outages'),
 		isOver: isPeriodOver,
-		credit,
 	});
 	const rendered = await inTurns(steps);
 	const rounded = await inTurns(roundReport(report));
@@ -109,7 +105,7 @@ async function createItem(
 		binary[format] = await run.createFile(contents[format](), file, mimeTypes[format]);
 	}
 	const { email: customerEmail } = addressee;
-	const own = { customer, customerEmail, ...(credit && creditFields(credit)) };
+	const own = { customer, customerEmail };
 	const json = { ...rendered.texts, ...own, period, totals, devices, days };
 	const output = run.toItem(json, files.length === 0 ? undefined : binary);
 	return item === undefined ? output : { ...output, pairedItem: { item } };
@@ -227,7 +223,7 @@ async function readOutagesIfChosen(
 		);
 		return null;
 	}
-	return await readOutages(run, query, choices, period);
+	return await readOutages(run, query, choices);
 }
 
 /**

@@ -29,8 +29,7 @@ import { isPlaceholder } from '../../../shared/words/values/placeholder';
 import { logoField } from '../brand';
 import { matchesOf, toNameList, type NamingRun } from '../publicDevices/assignRows';
 import { readMailboxes, type Addressee } from './addressee';
-import { sla } from './forCustomers';
-import { feeField } from './slaTerms';
+import { divisionProperty } from './forCustomers';
 
 export interface Customer extends Addressee {
 	item: number;
@@ -38,15 +37,12 @@ export interface Customer extends Addressee {
 	devices: string[];
 	/** The cell with the devices, for messages: "Devices in row 3". */
 	devicesLabel: string;
-	/** The monthly fee; undefined without the column. */
-	fee: number | undefined;
 }
 
 export interface Customers {
 	all: readonly Customer[];
 	mistakes: readonly ParameterError[];
 	hasEmails: boolean;
-	hasFees: boolean;
 }
 
 /** The names of columns. Case, punctuation and plural endings do not count. */
@@ -55,7 +51,6 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
 	email: ['Email', 'Mail', 'Email Address', 'Recipient'],
 	devices: ['Devices', 'Device Name', 'Monitors', 'Sites', 'Websites'],
 	logo: ['Logo', 'Logo URL'],
-	fee: ['Fee', 'Monthly Fee', 'Fee per Month'],
 };
 
 /** A column of the input items as an n8n property, so that fields can read its cells. */
@@ -87,22 +82,16 @@ const customersByItems = new WeakMap<NodeInput['items'], Customers>();
  * The customers in the input items if each gets a report, otherwise null. The value contains the
  * mistakes in cells, because they are reported together with unknown devices.
  */
-export function customersField(divisionProperty: INodeProperties): Field<Customers | null> {
-	return {
-		properties: [],
-		read(parameters) {
-			if (parameters.string(divisionProperty) !== 'customer') return null;
-			const { items } = parameters.source.getInput();
-			const customers = customersByItems.get(items) ?? readCustomers(parameters, items);
-			customersByItems.set(items, customers);
-			const terms = sla.read(parameters);
-			if (!terms || terms.fee !== undefined || customers.hasFees) return customers;
-			const hint =
-				'Fill in Fee per Month in For Customers, or add a column Fee to the input items.';
-			throw new ParameterError('SLA Credit Tiers needs a fee', hint);
-		},
-	};
-}
+export const customersField: Field<Customers | null> = {
+	properties: [],
+	read(parameters) {
+		if (parameters.string(divisionProperty) !== 'customer') return null;
+		const { items } = parameters.source.getInput();
+		const customers = customersByItems.get(items) ?? readCustomers(parameters, items);
+		customersByItems.set(items, customers);
+		return customers;
+	},
+};
 
 /** Reads a customer from each item that is not blank, and collects the mistakes. */
 function readCustomers(parameters: ParameterReader, items: NodeInput['items']): Customers {
@@ -110,10 +99,9 @@ function readCustomers(parameters: ParameterReader, items: NodeInput['items']): 
 	const missing = [nameCell, devicesCell].filter((one) => headersOf(one, headers).length === 0);
 	if (missing.length > 0) {
 		const mistakes = missing.map((one) => missingColumnError(one, headers));
-		return { all: [], mistakes, hasEmails: false, hasFees: false };
+		return { all: [], mistakes, hasEmails: false };
 	}
 	const hasEmails = headersOf(emailCell, headers).length > 0;
-	const hasFees = sla.read(parameters) !== null && headersOf(feeField, headers).length > 0;
 	const labels = new ItemLabels(items);
 	const mistakes = new Mistakes();
 	const rowsByName = new Map<string, string>();
@@ -128,14 +116,13 @@ function readCustomers(parameters: ParameterReader, items: NodeInput['items']): 
 		if (earlier === undefined) rowsByName.set(nameKey(name), row);
 		else if (name !== '') mistakes.add(repeatedNameError(name, row, earlier));
 		const logo = read(logoField).value;
-		const fee = hasFees ? read(feeField).value : undefined;
-		return [{ item, name, email, devices, devicesLabel: label, logo, fee }];
+		return [{ item, name, email, devices, devicesLabel: label, logo }];
 	});
 	if (all.length === 0) {
 		const hint = 'Fill in the rows, or choose another value in One Report Per.';
 		mistakes.add(new ParameterError('The input items contain no customers', hint));
 	}
-	return { all, mistakes: mistakes.all, hasEmails, hasFees };
+	return { all, mistakes: mistakes.all, hasEmails };
 }
 
 /** Those of the headers that are spellings of a column, such as Client for Name. */

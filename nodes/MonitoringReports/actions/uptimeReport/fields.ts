@@ -34,11 +34,9 @@ import { customersField } from './customers';
 import {
 	brand,
 	divisionField,
-	divisionProperty,
 	forCustomersProperty,
 	hidden,
 	publicNames,
-	sla,
 	title,
 } from './forCustomers';
 import { ownTargetsField, targetField } from './targets';
@@ -188,20 +186,6 @@ const calendarPartField: Field<CalendarPart | null> = {
 	},
 };
 
-/** The terms for credits; refused without customers, and without outages. */
-const slaTermsField: typeof sla = {
-	properties: [],
-	read(parameters) {
-		const terms = sla.read(parameters);
-		const hint = 'Choose it, or remove SLA Credit Tiers from For Customers.';
-		if (terms && divisionField.read(parameters) !== 'customer') {
-			throw parameters.reject(divisionProperty, 'is not Customer in Input Items', hint);
-		}
-		if (!terms || includeField.read(parameters).includes('outages')) return terms;
-		throw parameters.reject(includeField.properties[0], 'does not contain Outages', hint);
-	},
-};
-
 export const uptimeReportFields = {
 	devices: devicesField('all'),
 	range: reportRangeField,
@@ -210,8 +194,7 @@ export const uptimeReportFields = {
 	language: languageField,
 	included: includeField,
 	division: divisionField,
-	sla: slaTermsField,
-	customers: customersField(divisionProperty),
+	customers: customersField,
 	forCustomers: displayOnly(forCustomersProperty),
 	publicNames,
 	hidden,

@@ -8,7 +8,6 @@ import { compareNames } from '../../../shared/words/util/compareNames';
 import { brandField } from '../brand';
 import { hiddenField, publicNamesField } from '../publicDevices/fields';
 import { readAddressee } from './addressee';
-import { slaField } from './slaTerms';
 
 const titleField = stringField({
 	displayName: 'Report Title',
@@ -26,7 +25,7 @@ const divisionChoice = choiceField({
 			name: 'Customer in Input Items',
 			value: 'customer',
 			description:
-				'One report per input item, such as a row of a sheet, with the columns Name, Email, Devices, Logo and Fee',
+				'One report per input item, such as a row of a sheet, with the columns Name, Email, Devices and Logo',
 		},
 		{
 			name: 'Department',
@@ -56,16 +55,14 @@ export const forCustomersProperty: INodeProperties = {
 		brandField,
 		hiddenField,
 		publicNamesField,
-		slaField,
 		titleField,
 	}).sort((one, other) => compareNames(one.displayName, other.displayName)),
-	description: 'Your logo, texts and links, public names, devices to hide, and SLA credits',
+	description: 'Your logo, texts and links, public names, and devices to hide',
 };
 
 export const brand = withinCollection(forCustomersProperty, brandField);
 export const publicNames = withinCollection(forCustomersProperty, publicNamesField);
 export const hidden = withinCollection(forCustomersProperty, hiddenField);
-export const sla = withinCollection(forCustomersProperty, slaField);
 export const title = withinCollection(forCustomersProperty, titleField);
 
 /**

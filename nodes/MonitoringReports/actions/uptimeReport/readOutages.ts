@@ -1,7 +1,6 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import {
 	Durations,
-	findNotObserved,
 	findOutages,
 	firstCheckOf,
 	maxKeptNumbers,
@@ -10,7 +9,6 @@ import {
 	type Check,
 	type DeviceOutages,
 	type ObservedDevice,
-	type Period,
 } from '../../../shared/features/uptime';
 import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { plannedTimesTest } from '../../../shared/words/values/plannedTimes';
@@ -28,8 +26,7 @@ export interface CheckedDevice extends DeviceOutages {
 export async function readOutages(
 	run: FeedRun,
 	query: FeedQuery,
-	{ options, outageRule, sla }: Pick<UptimeReportChoices, 'options' | 'outageRule' | 'sla'>,
-	period: Period,
+	{ options, outageRule }: Pick<UptimeReportChoices, 'options' | 'outageRule'>,
 ): Promise<CheckedDevice[] | null> {
 	const durations = new Durations(maxKeptNumbers);
 	const history = await readHistory(run, query, options, { durations });
@@ -48,9 +45,6 @@ export async function readOutages(
 			outages,
 			observed: planned.length === 0 ? undefined : observeDevice(device, outages, planned),
 			p95Seconds: durations.p95(device),
-			// Only credits need these.
-			notObserved: sla ? findNotObserved(device, planned, period) : undefined,
-			isUncertain: history.isUncertain(device),
 			...firstCheckOf(device),
 		};
 	});

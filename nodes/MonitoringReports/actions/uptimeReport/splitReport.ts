@@ -19,13 +19,10 @@ import type { UptimeReportChoices } from './fields';
 export interface Audience {
 	/** With an empty name for a report about all devices. */
 	addressee: Addressee;
-	/** For a customer: its input item, the label of the cell with its devices, its monthly fee. */
+	/** For a customer: its input item, and the label of the cell with its devices. */
 	item?: number;
 	devicesLabel?: string;
-	fee?: number;
 	input: ReportInput;
-	/** The number of devices without a check. */
-	unchecked?: number;
 }
 
 const everyone: Addressee = { name: '', email: '' };
@@ -42,19 +39,15 @@ export async function splitReport(
 	choices: UptimeReportChoices,
 	{ run, departments, listed }: SplitContext,
 ): Promise<Audience[]> {
-	const { customers, division, hidden, publicNames, sla } = choices;
+	const { customers, division, hidden, publicNames } = choices;
 	const isNamed = hidden.length > 0 || publicNames.length > 0;
 	if (!isNamed && division === 'all') return [{ addressee: everyone, input }];
 	const findListed = deviceFinder(listed);
 	// The report can have an earlier name of a device, which may now be that of another one.
-	const known = knownDevices(input).map((device) => ({
+	const devices = knownDevices(input).map((device) => ({
 		...device,
 		deviceName: findListed(device)?.deviceName ?? device.deviceName,
 	}));
-	const findKnown = deviceFinder(known);
-	// A credit depends on all devices of a customer, also those without data.
-	const silent = sla ? listed.filter((device) => findKnown(device) === undefined) : [];
-	const devices = [...known, ...silent];
 	const { shown } = await namePublicly(devices, choices, { run, kind: 'report' });
 	const find = deviceFinder(devices);
 	if (division === 'all') {
@@ -66,10 +59,7 @@ export async function splitReport(
 		: division === 'department'
 			? departmentParts(departments)
 			: groupParts(publicNames);
-	const others = shown.filter(
-		(one) => findKnown(one.device) !== undefined && !parts.some(({ has }) => has(one)),
-	);
-	const checked = new Set((input.outages ?? []).map(find));
+	const others = shown.filter((one) => !parts.some(({ has }) => has(one)));
 	if (others.length > 0) run.addHint(notReportedHint(others, division));
 	const audiences: Audience[] = [];
 	for (const { has, ...part } of parts) {
@@ -77,8 +67,7 @@ export async function splitReport(
 		if (part.item !== undefined && !run.items.includes(part.item)) continue;
 		const own = shown.filter(has);
 		if (own.length === 0 && part.item === undefined) continue;
-		const unchecked = own.filter(({ device }) => !checked.has(device)).length;
-		audiences.push({ ...part, unchecked, input: await inTurns(inputAbout(own, input, find)) });
+		audiences.push({ ...part, input: await inTurns(inputAbout(own, input, find)) });
 	}
 	return audiences;
 }
@@ -179,7 +168,6 @@ async function customerParts(
 		addressee,
 		item: addressee.item,
 		devicesLabel: addressee.devicesLabel,
-		fee: addressee.fee,
 		has: ({ device }) => owners.get(device)?.includes(addressee) === true,
 	}));
 }

@@ -83,13 +83,6 @@ export class Format {
 		return value === null ? this.texts.noData : this.intl.numbers.format(value);
 	}
 
-	/** "€12.50", with the decimals of the currency; only the number if the currency is empty. */
-	money(value: number, { currency, decimals }: { currency: string; decimals: number }): string {
-		const style = currency === '' ? {} : { style: 'currency' as const, currency };
-		const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-		return new Intl.NumberFormat(this.texts.locale, { ...style, ...digits }).format(value);
-	}
-
 	/** Rounded down, so that values below 100 % or a target do not read as reaching it. */
 	percentage(value: number | null): string {
 		if (value === null) return this.texts.noData;

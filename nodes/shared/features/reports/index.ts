@@ -14,7 +14,6 @@ export { bannerScript } from './statusBanner';
 export { atomFeed, summaryJson, type FileContext } from './statusFiles';
 export { maxStatusOutages } from './statusOutages';
 export { slugOf } from './lines';
-export type { CreditShown } from './credit';
 export type { Brand, RenderOptions } from './options';
 export { languages, textsByLanguage, type Language } from './texts';
 
@@ -45,6 +44,6 @@ export function* renderReport(report: UptimeReport, options: RenderOptions) {
 		},
 		chart,
 		page: () => pageHtml(view, { ...options, chart: chart() }),
-		rows: (rounded: UptimeReport) => deviceRows(rounded, view, options.credit),
+		rows: (rounded: UptimeReport) => deviceRows(rounded, view),
 	};
 }

@@ -1,4 +1,3 @@
-import type { CreditShown } from './credit';
 import type { Language } from './texts';
 
 /** The brand and the recipient of a report; empty texts for none. */
@@ -26,5 +25,4 @@ export interface RenderOptions {
 	listsOutages: boolean;
 	/** Whether the period is over: current outages are unknown then. */
 	isOver: boolean;
-	credit?: CreditShown | null;
 }

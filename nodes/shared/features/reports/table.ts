@@ -1,21 +1,18 @@
-import { roundDown, type ReportDevice, type UptimeReport } from '../uptime';
-import type { CreditShown } from './credit';
+import type { ReportDevice, UptimeReport } from '../uptime';
 import { deviceName } from './lines';
 import type { ReportView } from './view';
 
 const batchSize = 200;
 
 /**
- * Yields the rows of a table: one per device, and a last one for the credit, if any. Columns are
- * named in the report's language. Rows come in batches, so that the caller can pause in between.
+ * Yields the rows of a table, one per device. Columns are named in the report's language. Rows come
+ * in batches, so that the caller can pause in between.
  */
 export function* deviceRows(
 	{ devices, period }: UptimeReport,
 	{ outages, texts }: ReportView,
-	credit?: CreditShown | null,
 ): Generator<object[]> {
 	const yesOrNo = (value: boolean) => (value ? texts.yes : texts.no);
-	const creditColumn = texts.slaCredit + (credit?.currency ? ` (${credit.currency})` : '');
 	const toRow = (device: ReportDevice): object => ({
 		[texts.device]: deviceName(device, texts),
 		[texts.deviceId]: device.deviceId,
@@ -40,13 +37,8 @@ export function* deviceRows(
 					[texts.outages]: device.outageCount,
 					[`${texts.outageLength} (${texts.seconds})`]: device.outageSeconds,
 				}),
-		...(credit ? { [creditColumn]: null } : {}),
 	});
 	for (let index = 0; index < devices.length; index += batchSize) {
 		yield devices.slice(index, index + batchSize).map(toRow);
 	}
-	if (!credit) return;
-	const uptime = roundDown(credit.uptimePercentage);
-	const labels = { [texts.device]: texts.slaCredit, [`${texts.uptime} (%)`]: uptime };
-	yield [{ ...labels, [creditColumn]: credit.creditAmount }];
 }

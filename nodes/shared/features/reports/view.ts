@@ -2,7 +2,6 @@ import type { ReportOutage, UptimeReport } from '../uptime';
 import { oneLine } from '../../words/text';
 import { compareTexts, shorten } from '../../words/util/phrases';
 import { mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
-import { viewCredit } from './credit';
 import { viewDevice, type DeviceView } from './deviceView';
 import { formatOf, percentageDigits, type Format } from './format';
 import { deviceName, linesOf, nonEmptyTexts } from './lines';
@@ -45,14 +44,13 @@ export function* viewReport(report: UptimeReport, options: RenderOptions): Steps
 /** The texts about the period and all devices together. */
 function viewTotals(
 	report: UptimeReport,
-	{ brand = noBrand, credit, language, listsDevices, listsOutages }: RenderOptions,
+	{ brand = noBrand, language, listsDevices, listsOutages }: RenderOptions,
 ) {
 	const texts = textsByLanguage[language];
 	const { days, devices, period, totals } = report;
 	const target = period.uptimeTargetPercentage;
 	const targets = devices.map((device) => device.uptimeTargetPercentage);
-	const tiers = (credit?.tiers ?? []).map(({ belowPercentage }) => belowPercentage);
-	const format = formatOf(texts, percentageDigits([target, ...targets, ...tiers]));
+	const format = formatOf(texts, percentageDigits([target, ...targets]));
 	const title = oneLine(report.title) || texts.title;
 	const range = format.range(period.from, period.to);
 	const cells = days && toStrip(days, target);
@@ -83,7 +81,6 @@ function viewTotals(
 				? [{ label: texts.outages, value: outageTotal(report, format), change: '' }]
 				: []),
 			...viewFigures(report, format),
-			...(credit ? viewCredit(credit, format) : []),
 		],
 		cells,
 		responseTimes: responseTimeRange(cells ?? [], format),
@@ -95,7 +92,6 @@ function viewTotals(
 			...(devices.some((device) => lacksDays(device, period)) ? [texts.judgedByData] : []),
 			...sourceNotes(report, listsOutages, texts),
 			...(listsDevices && judged > 0 ? [budgetNote(report, format)] : []),
-			...(credit ? [texts.slaNote] : []),
 		],
 	};
 }

@@ -44,21 +44,6 @@ export function findSilences(
 	};
 }
 
-/** When a device was not checked: its silences, and the times in a period before and after all checks if as long. */
-export function findNotObserved(
-	device: DeviceHistory,
-	windows: readonly PlannedTime[],
-	{ from, to }: TimeSpan,
-): TimeSpan[] {
-	const { checkedSpan, spans } = findSilences(device, windows);
-	const planned = uniteSpans(plannedSpans(windows, { from, to }));
-	const edges = [
-		{ from, to: checkedSpan.from },
-		{ from: checkedSpan.to, to },
-	].filter((edge) => lengthOutside(edge, planned) > device.cadence.silenceMs);
-	return [...spans, ...edges];
-}
-
 /** Failed checks in a row of a source (a task at a location), with the time in which the source is failing. */
 export interface FailingStreak extends FailingSpan {
 	source: Source;

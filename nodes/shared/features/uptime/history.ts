@@ -64,9 +64,6 @@ export class UptimeHistory {
 
 	private unlocatedCount = 0;
 
-	/** The keys of devices that have checks with an unknown result. */
-	private readonly unclear = new Set<string>();
-
 	constructor(private readonly options: UptimeHistoryOptions = {}) {}
 
 	/**
@@ -75,10 +72,7 @@ export class UptimeHistory {
 	 * @throws {ParameterError} if results change too often to be kept
 	 */
 	add(check: Check): void {
-		if (check.isSuccess === undefined) {
-			this.unclear.add(deviceKey(check));
-			return;
-		}
+		if (check.isSuccess === undefined) return;
 		const device = this.historyOf(check);
 		const source = this.sourceOf(device, check);
 		const { error, isSuccess, status, time, values } = check;
@@ -104,11 +98,6 @@ export class UptimeHistory {
 	/** All devices, in the order in which their first checks came. */
 	get devices(): DeviceHistory[] {
 		return [...this.byDevice.values()];
-	}
-
-	/** Whether outages of a device may be missing or inexact, by unknown results or the order of checks. */
-	isUncertain(device: DeviceHistory): boolean {
-		return !device.isExact || this.unclear.has(deviceKey(device));
 	}
 
 	/** The history of the device of a check; its first check creates it. */

@@ -17,8 +17,6 @@ export {
 } from './outages';
 export { daySpans, reportClock } from './clock';
 export { firstCheckOf } from './coverDays';
-export { findNotObserved } from './failing';
-export { slaCredit, type SlaCredit, type SlaTier } from './slaCredit';
 export { observeDevice, type ObservedDevice } from './observed';
 export {
 	combineFigures,
@@ -31,7 +29,6 @@ export {
 export {
 	comparedPeriod,
 	daysOf,
-	wholeMonths,
 	wholePeriod,
 	type CalendarPart,
 	type Comparison,

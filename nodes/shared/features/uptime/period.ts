@@ -63,7 +63,7 @@ export function daysOf({ from, to }: Period): number[] {
 }
 
 /** How many months of the calendar a period consists of; 0 if it is not made of whole months. */
-export function wholeMonths({ from, to }: Period): number {
+function wholeMonths({ from, to }: Period): number {
 	const [first, last] = [new Date(from), new Date(to)];
 	const areFirsts = [first, last].every((date) => date.getUTCDate() === 1);
 	if (!areFirsts || !isMidnight(from) || !isMidnight(to)) return 0;

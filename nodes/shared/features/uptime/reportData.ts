@@ -36,10 +36,6 @@ export interface DeviceOutages extends DeviceName, Partial<FirstCheck> {
 	outages: readonly Outage[];
 	/** Of the response times of its checks; null where they have none, or too many different ones. */
 	p95Seconds?: number | null;
-	/** The long gaps without a check in the period. */
-	notObserved?: readonly Period[];
-	/** Whether outages may be missing or inexact. */
-	isUncertain?: boolean;
 }
 
 /** One day, of a device or of all of them. */

@@ -109,11 +109,6 @@ export const de: Texts = {
 		'Geplante Ausfallzeiten sind nicht enthalten: Verfügbarkeit, Ausfallzeit und Ausfälle stammen aus einzelnen Prüfungen, sofern sie für ein Gerät vorliegen; Antwortzeiten stammen aus den Zusammenfassungen des Überwachungsdienstes. Uhrzeiten gelten in dessen Zeitzone.',
 	sameWeight:
 		'Wie lange die einzelnen Geräte überwacht wurden, ist nicht bekannt. In Werten für mehrere Geräte zählen daher alle gleich.',
-	slaCredit: 'SLA-Gutschrift',
-	slaUptime: 'Verfügbarkeit nach SLA',
-	notObserved: 'Zeit ohne Prüfungen',
-	slaNote:
-		'SLA-Gutschrift: Es zählen die aufgeführten Ausfälle; geplante Ausfallzeiten und Zeiten ohne Prüfungen zählen nicht mit. Sind mehrere Geräte gleichzeitig ausgefallen, zählt die Zeit nur einmal.',
 	statusPage: {
 		title: 'Status der Dienste',
 		states: {

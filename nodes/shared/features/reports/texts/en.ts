@@ -138,12 +138,6 @@ export const en = {
 		'Planned downtime is excluded: uptime, downtime and outages come from single checks, if a device has any; response times come from the summaries of the monitoring service. Times are in its time zone.',
 	sameWeight:
 		'The time each device was monitored is unknown, so figures for several devices weight all devices equally.',
-	slaCredit: 'SLA credit',
-	/** The uptime that the credit is based on. */
-	slaUptime: 'SLA uptime',
-	notObserved: 'Time without checks',
-	slaNote:
-		'SLA credit: the listed outages count, without planned downtime and time without checks. When several devices are down at once, the time counts once.',
 	statusPage: {
 		title: 'Service status',
 		states: {

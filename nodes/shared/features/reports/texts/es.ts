@@ -108,11 +108,6 @@ export const es: Texts = {
 		'La inactividad programada no se incluye: la disponibilidad, la inactividad y las interrupciones proceden de las comprobaciones individuales, si el dispositivo las tiene; los tiempos de respuesta proceden de los resúmenes del servicio de monitorización. Las horas se indican en su zona horaria.',
 	sameWeight:
 		'No se sabe durante cuánto tiempo se monitorizó cada dispositivo, por lo que en los valores de varios dispositivos todos cuentan igual.',
-	slaCredit: 'Crédito por SLA',
-	slaUptime: 'Disponibilidad según el SLA',
-	notObserved: 'Tiempo sin comprobaciones',
-	slaNote:
-		'Crédito por SLA: cuentan las interrupciones indicadas, pero no la inactividad programada ni el tiempo sin comprobaciones. Si varios dispositivos están caídos a la vez, ese tiempo cuenta una sola vez.',
 	statusPage: {
 		title: 'Estado de los servicios',
 		states: {

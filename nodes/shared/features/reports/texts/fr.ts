@@ -107,11 +107,6 @@ export const fr: Texts = {
 		'Les indisponibilités planifiées sont exclues\u00a0: la disponibilité, l’indisponibilité et les pannes proviennent des contrôles individuels, s’ils existent pour l’appareil\u202f; les temps de réponse proviennent des synthèses du service de surveillance. Les heures sont exprimées dans son fuseau horaire.',
 	sameWeight:
 		'La durée de surveillance de chaque appareil est inconnue\u00a0: dans les valeurs portant sur plusieurs appareils, tous ont le même poids.',
-	slaCredit: 'Crédit SLA',
-	slaUptime: 'Disponibilité selon le SLA',
-	notObserved: 'Temps sans contrôle',
-	slaNote:
-		'Crédit SLA\u00a0: seules comptent les pannes indiquées, hors indisponibilités planifiées et temps sans contrôle. Si plusieurs appareils sont en panne en même temps, ce temps ne compte qu’une fois.',
 	statusPage: {
 		title: 'État des services',
 		states: {

@@ -109,11 +109,6 @@ export const pt: Texts = {
 		'A indisponibilidade programada não está incluída: a disponibilidade, a indisponibilidade e as interrupções vêm das verificações individuais, se o dispositivo as tiver; os tempos de resposta vêm dos resumos do serviço de monitoramento. Os horários estão no fuso horário desse serviço.',
 	sameWeight:
 		'Não se sabe por quanto tempo cada dispositivo foi monitorado; por isso, nos valores de vários dispositivos, todos têm o mesmo peso.',
-	slaCredit: 'Crédito de SLA',
-	slaUptime: 'Disponibilidade segundo o SLA',
-	notObserved: 'Tempo sem verificações',
-	slaNote:
-		'Crédito de SLA: contam as interrupções listadas, mas não a indisponibilidade programada nem o tempo sem verificações. Se vários dispositivos ficarem fora do ar ao mesmo tempo, esse tempo conta uma só vez.',
 	statusPage: {
 		title: 'Status dos serviços',
 		states: {
