@@ -361,12 +361,10 @@ it('the example "Status page to a web server" uploads the page', async () => {
 	expect(page.includes('Online shop')).toBe(true);
 	expect(page.includes('Summer campaign')).toBe(false);
 	const uploads = outputRows(run, 'Web Server');
-	expect(uploads.slice(0, 3)).toMatchObject([
+	expect(uploads).toMatchObject([
 		{ path: '/var/www/html/status.html', mimeType: 'text/html' },
 		{ path: '/var/www/html/feed.atom', mimeType: 'application/atom+xml' },
-		{ path: expect.stringMatching(/\/badge-[\w-]+\.svg$/), mimeType: 'image/svg+xml' },
 	]);
-	expect(uploads).toHaveLength(2 + Number(json.deviceCount));
 	const files = run.items('Status Page').flatMap(({ binary }) => binary?.data ?? []);
 	const texts = await Promise.all(files.map(readFileContent));
 	expect(texts.filter((text) => text.includes('Summer campaign'))).toEqual([]);

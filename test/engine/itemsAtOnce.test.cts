@@ -266,7 +266,7 @@ describe('every item is linked to an input item where two of them give other tha
 		],
 		[
 			'Status Page with files',
-			reports('Run', 'statusPage', 'create', { include, files: ['page', 'feed', 'badges'] }),
+			reports('Run', 'statusPage', 'create', { include, files: ['page', 'feed'] }),
 		],
 		['Outages', reports('Run', 'outage', 'getAll', { returnAll: true, ...range })],
 		['Statistics', reports('Run', 'response', 'getStatistics', { dateRange: 'yesterday' })],

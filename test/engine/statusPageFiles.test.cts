@@ -1,4 +1,4 @@
-/** The files beside a status page: a feed, a summary and badges, from what visitors may read alone. */
+/** The files of a status page: the page and its feed, with visible content only. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 import { readFileContent } from '../../scripts/engine/index.cts';
@@ -6,7 +6,7 @@ import { now, readReport } from '../support/reports.cts';
 import { errorOf } from '../support/workflows.cts';
 
 const address = 'https://status.example.com/?a=1&b=2';
-const all = { files: ['badges', 'banner', 'feed', 'page', 'summary'], pageAddress: address };
+const all = { files: ['feed', 'page'], pageAddress: address };
 
 async function create(parameters: object) {
 	jest.spyOn(Date, 'now').mockImplementation(now);
@@ -50,15 +50,8 @@ describe('the files of a status page', () => {
 		const { files, items, run } = await create(all);
 		expect(errorOf(run.result)).toEqual({});
 		const names = items.map(({ json }) => json.fileName);
-		expect(names.slice(0, 4)).toEqual([
-			...['status.html', 'feed.atom', 'summary.json', 'banner.js'],
-		]);
-		expect(items).toHaveLength(4 + Number(items[0].json.deviceCount));
+		expect(names).toEqual(['status.html', 'feed.atom']);
 		expect([...files.keys()]).toEqual(names);
-		expect(new Set(names).size).toBe(names.length);
-		expect(names.slice(4).every((name) => /^badge-[\p{L}\p{N}-]+\.svg$/u.test(String(name)))).toBe(
-			true,
-		);
 		expect(run.sandbox.requests).toHaveLength(3);
 	});
 
@@ -101,89 +94,6 @@ describe('the files of a status page', () => {
 		expect(entries.map(({ title }) => title)).toContain('Move to a new server: Planned');
 	});
 
-	it('are a summary in the shape of Statuspage', async () => {
-		const group = 'For customers';
-		const { files, items } = await create({
-			...all,
-			publicNames: { device: [{ device: 'Checkout', name: 'Till', group }] },
-			notices: {
-				notice: [
-					notice({}),
-					notice({ title: 'Slow search', state: 'investigating', until: '' }),
-					notice({ title: 'Old', until: '2026-11-01T00:00:00' }),
-				],
-			},
-		});
-		const summary = JSON.parse(files.get('summary.json') ?? '');
-		const { components, incidents, page, status } = summary;
-		expect(page).toEqual({
-			id: expect.any(String),
-			name: 'Service status',
-			url: address,
-			time_zone: expect.stringMatching(/\w/),
-			updated_at: expect.stringMatching(moment),
-		});
-		const [{ json }] = items;
-		const indicators: Record<string, string> = {
-			allUp: 'none',
-			someDown: 'major',
-			allDown: 'critical',
-		};
-		expect(status).toEqual({
-			indicator: indicators[String(json.state)] ?? 'minor',
-			description: json.stateText,
-		});
-		const [first, ...others] = listIn(components);
-		expect(first).toMatchObject({ group: true, name: group, components: [expect.any(String)] });
-		expect(others).toHaveLength(Number(json.deviceCount));
-		const till = others.find(({ name }) => name === 'Till');
-		expect([till.group_id, first.components]).toEqual([first.id, [till.id]]);
-		const count = (word: string) => others.filter((one) => one.status === word).length;
-		expect(count('major_outage')).toBe(json.down);
-		expect(count('operational') + count('degraded_performance')).toBe(json.up);
-		expect(count('under_maintenance')).toBe(Number(json.paused) + Number(json.notKnown));
-		const down = others.filter((one) => one.status === 'major_outage');
-		expect(listIn(incidents).map(({ impact, name, status: word }) => [name, word, impact])).toEqual(
-			[
-				...down.map(({ name }) => [`${name}: Down`, 'investigating', status.indicator]),
-				['Slow search', 'investigating', 'minor'],
-			],
-		);
-		expect(listIn(summary.scheduled_maintenances)).toEqual([
-			expect.objectContaining({
-				name: 'Move to a new server',
-				status: 'scheduled',
-				scheduled_for: expect.stringMatching(moment),
-				scheduled_until: '2026-11-22T04:00:00.000Z',
-				started_at: '2026-11-22T02:00:00.000Z',
-				incident_updates: [
-					expect.objectContaining({
-						status: 'scheduled',
-						body: 'Orders are possible again\nfrom 4 o’clock.',
-						display_at: page.updated_at,
-						updated_at: page.updated_at,
-					}),
-				],
-			}),
-		]);
-	});
-
-	it('are badges that name the device and its state', async () => {
-		const { files } = await create({
-			...all,
-			publicNames: {
-				device: [
-					{ device: 'Checkout', name: '<Till> & "more"', group: '' },
-					{ device: 'Shop front', name: '店', group: '' },
-				],
-			},
-		});
-		const svgs = [...files].filter(([name]) => name.endsWith('.svg'));
-		for (const [, svg] of svgs) expect(XMLValidator.validate(svg)).toBe(true);
-		expect(files.get('badge-till-more.svg')).toContain('&lt;Till&gt; &amp; &quot;more&quot;: ');
-		expect(files.get('badge-店.svg')).toContain('<title>店: ');
-	});
-
 	it('have the same IDs at each run, and no hidden name, no ID and no name of the account', async () => {
 		const states = await readReport('deviceStatus', 'getAll', {});
 		const [hidden, shown, ...others] = states.items.map(({ deviceId, deviceName }) => ({
@@ -202,10 +112,7 @@ describe('the files of a status page', () => {
 		};
 		const [one, other] = [await create(choices), await create(choices)];
 		expect(other.files).toEqual(one.files);
-		expect([...one.files.keys()].slice(4)).toEqual(['badge-site-a.svg', 'badge-site-a-2.svg']);
 		const texts = [...one.files].flat().join('\n');
-		const { components } = JSON.parse(one.files.get('summary.json') ?? '');
-		expect(new Set(listIn(components).map(({ id }) => id)).size).toBe(2);
 		const secrets = [hidden, shown, ...others].flatMap(({ deviceId, deviceName }) => [
 			deviceId,
 			deviceName,
@@ -223,11 +130,6 @@ describe('the files of a status page', () => {
 			'is not a web address',
 		],
 		['Files to Create', { files: ['pdf'] }, 'cannot contain "pdf"'],
-		[
-			'Files to Create',
-			{ files: ['Banner (JavaScript)', 'page'] },
-			'contains Banner (JavaScript) without Summary (JSON)',
-		],
 		['Title in row 1 of Notices', { notices: { notice: [notice({ title: ' ' })] } }, 'is empty'],
 		[
 			'From in row 1 of Notices',
@@ -280,7 +182,7 @@ it('links the address to subscribe on the page', async () => {
 });
 
 const listed = (rows: object[]) => ({
-	...{ ...all, files: ['page', 'feed', 'summary'], include: [] },
+	...{ ...all, include: [] },
 	noticeList: `={{ ${JSON.stringify(rows)} }}`,
 });
 const row = (state: string, time: string, more: object = {}) => ({ id: 7, state, time, ...more });
@@ -305,14 +207,6 @@ it('makes one incident of the rows with its ID, however they are sorted', async 
 		['Investigating', 'Nov 20, 2026, 9:00 AM', undefined],
 	]);
 	expect(page).not.toContain('Slow search');
-	const { incidents } = JSON.parse(files.get('summary.json') ?? '');
-	const [shown] = listIn(incidents).filter(({ name }) => name === 'Search is slow');
-	expect(shown).toMatchObject({ status: 'monitoring', started_at: '2026-11-20T09:00:00.000Z' });
-	expect(listIn(shown.incident_updates).map(({ created_at: at }) => at.slice(11, 16))).toEqual([
-		'10:00',
-		'09:30',
-		'09:00',
-	]);
 	const [entry] = readFeed(files.get('feed.atom') ?? '').entries;
 	expect(entry).toMatchObject({
 		title: 'Search is slow: Monitoring',

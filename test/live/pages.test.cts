@@ -2,18 +2,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-import { bannerScript } from '../../nodes/shared/features/reports';
-import { serverForTest } from '../support/listen.cts';
-import {
-	statusCases,
-	statusPageOf,
-	statusPlans,
-	type StatusCase,
-} from '../support/statusPages.cts';
+import { statusCases, statusPageOf, statusPlans } from '../support/statusPages.cts';
 import {
 	renderOptions,
 	reportCases,
@@ -23,7 +15,7 @@ import {
 } from '../support/uptimeReports.cts';
 import { launchChromium, screenshotsFolder } from './support/browser.cts';
 import type { Browser, Page } from './support/playwright.cts';
-import { renderReport, renderStatusPage, summaryJson } from '../support/atOnce.cts';
+import { renderReport, renderStatusPage } from '../support/atOnce.cts';
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -156,100 +148,4 @@ it('the days of a device on a status page can be opened with the keyboard', asyn
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Enter');
 	expect(await page.evaluate("document.querySelectorAll('details[open]').length")).toBe(1);
-});
-
-describe('the banner of a status page on another page', () => {
-	const address = 'https://status.example.com/?a=1&b=2';
-	const policy = "default-src 'none'; script-src 'self'; connect-src 'self'";
-
-	/** The summary of a page, written some minutes ago. */
-	const summaryOf = (name: StatusCase, minutes = 1, url = address) =>
-		summaryJson(statusPageOf(statusPlans[name]), {
-			...{ language: 'en', address: url, toMoment: (time) => new Date(`${time}Z`).toISOString() },
-			updatedAt: new Date(Date.now() - minutes * 60_000).toISOString(),
-		});
-
-	/** Opens a page with the banner in its head, and returns its texts and links when all is loaded. */
-	async function open(summary: string | null) {
-		const origin = await serverForTest(({ url }, response) => {
-			if (url === '/status/summary.json') {
-				if (summary === null) response.destroy();
-				else response.setHeader('Content-Type', 'application/json').end(summary);
-			} else if (url === '/status/banner.js') {
-				const type = { 'Content-Type': 'text/javascript', 'Cache-Control': 'max-age=600' };
-				response.writeHead(200, type).end(bannerScript('en', 120));
-			} else {
-				const type = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy };
-				const head = `<title>Shop</title><link rel="icon" href="data:,"><script src="/status/banner.js"></script>`;
-				const body = '<main><h1>Shop</h1></main>';
-				response
-					.writeHead(200, type)
-					.end(`<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`);
-			}
-		});
-		requests.length = 0;
-		await page.goto(origin);
-		return origin;
-	}
-
-	const shown = async () => {
-		await wait(500);
-		return await page.evaluate(
-			`[...document.querySelectorAll('[role=status]')].map((bar) => ({
-				text: bar.textContent, links: [...bar.querySelectorAll('a')].map((link) => link.getAttribute('href')),
-				elements: bar.querySelectorAll('*').length,
-				isFirst: bar === document.body.firstElementChild, color: getComputedStyle(bar).backgroundColor,
-			}))`,
-		);
-	};
-	const errors: string[] = [];
-
-	beforeAll(() => page.on('pageerror', ({ message }) => errors.push(message)));
-
-	afterEach(() => expect(errors).toEqual([]));
-
-	it('shows what is wrong, with a link, under a strict policy, and loads nothing else', async () => {
-		const origin = await open(summaryOf('a page to follow'));
-		expect(await shown()).toEqual([
-			{
-				text: 'Checkout: Down · <b>Payments</b>',
-				links: [address],
-				...{ elements: 1, isFirst: true, color: 'rgb(255, 248, 197)' },
-			},
-		]);
-		expect(await accessibilityFindings()).toEqual([]);
-		const asked = requests.map((url) => url.replace(origin, '')).filter((url) => url !== 'data:,');
-		expect(asked).toEqual(['/', '/status/banner.js', '/status/summary.json']);
-	});
-
-	it('turns no name into elements, and no address into a script', async () => {
-		const hostile = summaryOf('hostile names', 1, 'javascript:alert(1)');
-		await open(hostile);
-		const name = `<img src=x onerror="alert('1')"> & 'co': Down`;
-		expect(await shown()).toMatchObject([{ text: name, links: [null], elements: 1 }]);
-	});
-
-	it.each([
-		['all is well', summaryOf('all is well')],
-		['the summary is old', summaryOf('a page to follow', 121)],
-		['the summary cannot be read', null],
-		['the summary is another page', '<h1>Not found</h1>'],
-	])('shows nothing when %s', async (_, summary) => {
-		await open(summary);
-		expect(requests.some((url) => url.endsWith('/summary.json'))).toBe(true);
-		expect(await shown()).toEqual([]);
-	});
-
-	it('shows nothing when the browser is offline', async () => {
-		await open(summaryOf('a page to follow'));
-		expect(await shown()).toHaveLength(1);
-		await page.context().setOffline(true);
-		// The browser has the script in its cache.
-		await page.evaluate(
-			`document.querySelector('[role=status]').remove();
-			document.head.append(Object.assign(document.createElement('script'), { src: '/status/banner.js' }))`,
-		);
-		expect(await shown()).toEqual([]);
-		await page.context().setOffline(false);
-	});
 });

@@ -34,12 +34,6 @@ export function renderReport(report: uptime.UptimeReport, options: render.Render
 	};
 }
 
-export const summaryJson = (page: uptime.StatusPage, context: render.FileContext) =>
-	atOnce(render.summaryJson(page, context));
-
-export const badges = (page: uptime.StatusPage, context: Pick<render.FileContext, 'language'>) =>
-	atOnce(render.deviceBadges(page, context));
-
 export const roundReport = (report: uptime.UptimeReport) => atOnce(uptime.roundReport(report));
 
 export const viewReport = (report: uptime.UptimeReport, options: render.RenderOptions) =>

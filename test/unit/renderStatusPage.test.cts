@@ -14,7 +14,7 @@ import {
 	statusPlans,
 	type StatusCase,
 } from '../support/statusPages.cts';
-import { buildStatusPage, summaryJson } from '../support/atOnce.cts';
+import { buildStatusPage } from '../support/atOnce.cts';
 
 /** The only thing that a page links: a picture in itself. */
 const withoutIcon = (html: string) => html.replace(/<link rel="icon" href="data:[^"<]*">/, '');
@@ -104,18 +104,6 @@ describe('in every language', () => {
 		);
 		expect(same.length > 0).toBe(language === 'en');
 	});
-});
-
-it.each([
-	[['down', 'down'], 'critical'],
-	[['down', 'up'], 'major'],
-	[['up', 'unknown'], 'minor'],
-	[['paused'], 'minor'],
-	[['up', 'paused'], 'none'],
-] as const)('the summary of devices that are %j has the indicator %s', (states, indicator) => {
-	const page = statusPageOf({ devices: states.map((state, at) => ({ name: `${at}`, state })) });
-	const context = { language: 'en', address: '', updatedAt: '', toMoment: String } as const;
-	expect(JSON.parse(summaryJson(page, context)).status.indicator).toBe(indicator);
 });
 
 describe('hostile names', () => {

@@ -1,15 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import {
-	atomFeed,
-	bannerScript,
-	deviceBadges,
-	maxStatusOutages,
-	renderStatusPage,
-	summaryJson,
-	type FileContext,
-} from '../../../shared/features/reports';
+import { atomFeed, maxStatusOutages, renderStatusPage } from '../../../shared/features/reports';
 import {
 	buildStatusPage,
 	countFailing,
@@ -40,6 +32,8 @@ import { defaultMinutes, type StatusPageChoices } from './fields';
 
 const stripDays = 90;
 const outageDays = 14;
+
+const feedName = 'feed.atom';
 
 /**
  * Reads and renders a status page. Returns an item per chosen file; that of the page comes first
@@ -89,53 +83,22 @@ export async function createStatusPage(
 		fileName,
 		hints,
 	};
-	const toItem = async (data: object, { content, name, type }: PageFile) =>
-		run.toItem(data, { [binaryName]: await run.createFile(content, name, type) });
 	const { files } = choices;
-	const items = files.includes('page')
-		? [await toItem(json, { content: html, name: fileName, type: 'text/html' })]
-		: [];
-	const context: FileContext = {
-		language: choices.language,
-		address: choices.pageAddress,
-		updatedAt,
-		toMoment: (time) => new Date(parseIsoTime(time, run.timeZone)).toISOString(),
-	};
-	for (const file of await otherFiles(page, files, context, staleMinutes)) {
-		items.push(await toItem({ title, state, stateText: summary, fileName: file.name }, file));
+	const items: INodeExecutionData[] = [];
+	const addFile = async (data: object, content: Iterable<string>, name: string, type: string) =>
+		items.push(run.toItem(data, { [binaryName]: await run.createFile(content, name, type) }));
+	if (files.includes('page')) await addFile(json, html, fileName, 'text/html');
+	if (files.includes('feed')) {
+		const feed = atomFeed(page, {
+			language: choices.language,
+			address: choices.pageAddress,
+			updatedAt,
+			toMoment: (time) => new Date(parseIsoTime(time, run.timeZone)).toISOString(),
+		});
+		const feedData = { title, state, stateText: summary, fileName: feedName };
+		await addFile(feedData, [feed], feedName, 'application/atom+xml');
 	}
 	return items.length > 0 ? items : [run.toItem({ ...json, fileName: null })];
-}
-
-interface PageFile {
-	content: Iterable<string>;
-	name: string;
-	type: string;
-}
-
-/** Renders the chosen files other than the page. */
-async function otherFiles(
-	page: StatusPage,
-	files: StatusPageChoices['files'],
-	context: FileContext,
-	staleMinutes: number,
-): Promise<PageFile[]> {
-	const made: PageFile[] = [];
-	const add = (name: string, type: string, content: string) =>
-		made.push({ content: [content], name, type });
-	if (files.includes('feed')) add('feed.atom', 'application/atom+xml', atomFeed(page, context));
-	if (files.includes('summary')) {
-		add('summary.json', 'application/json', await inTurns(summaryJson(page, context)));
-	}
-	if (files.includes('banner')) {
-		add('banner.js', 'text/javascript', bannerScript(context.language, staleMinutes));
-	}
-	if (files.includes('badges')) {
-		for (const { slug, svg } of await inTurns(deviceBadges(page, context))) {
-			add(`badge-${slug}.svg`, 'image/svg+xml', svg);
-		}
-	}
-	return made;
 }
 
 /** Reads the page and the hidden devices. Sends requests one by one, because of the rate limit. */

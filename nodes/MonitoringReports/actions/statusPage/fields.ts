@@ -70,52 +70,21 @@ const logoField = checkedStringField(
 	},
 );
 
-const files = ['page', 'feed', 'summary', 'banner', 'badges'] as const;
-
-const chosenFiles = choicesField(files, {
+const filesField = choicesField(['page', 'feed'], {
 	displayName: 'Files to Create',
 	name: 'files',
 	type: 'multiOptions',
 	options: [
-		{
-			name: 'Badges (SVG)',
-			value: 'badges',
-			description: 'A small picture of the state of each device, for other pages',
-		},
-		{
-			name: 'Banner (JavaScript)',
-			value: 'banner',
-			description: 'A bar on your own site while something is wrong: banner.js. Needs Summary.',
-		},
 		{
 			name: 'Feed (Atom)',
 			value: 'feed',
 			description: 'Outages and notices, for news readers and chats: feed.atom',
 		},
 		{ name: 'Page (HTML)', value: 'page', description: 'The web page' },
-		{
-			name: 'Summary (JSON)',
-			value: 'summary',
-			description: 'For programs that read status pages, in the shape of Statuspage: summary.JSON',
-		},
 	],
 	default: ['page'],
 	description: 'Files to create. Each file is a separate item, ready to upload.',
 });
-
-const filesField: typeof chosenFiles = {
-	...chosenFiles,
-	read(parameters) {
-		const chosen = chosenFiles.read(parameters);
-		if (!chosen.includes('banner') || chosen.includes('summary')) return chosen;
-		const hint = 'Add Summary (JSON), which the banner reads, or remove Banner (JavaScript).';
-		throw parameters.reject(
-			chosenFiles.properties[0],
-			'contains Banner (JavaScript) without Summary (JSON)',
-			hint,
-		);
-	},
-};
 
 /** A field for a web address, which may be empty. */
 function webAddressField(property: FieldProperty): Field<string> {
@@ -131,7 +100,7 @@ const addressField = webAddressField({
 	displayName: 'Page URL',
 	name: 'pageAddress',
 	placeholder: 'e.g. https://status.example.com/',
-	description: 'The address of the page, for links in the feed and the summary',
+	description: 'The address of the page, for links in the feed',
 });
 
 const subscribeAddress = webAddressField({

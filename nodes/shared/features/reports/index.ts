@@ -9,9 +9,7 @@ import { teamsCard } from './teamsCard';
 import { viewReport } from './view';
 
 export { renderStatusPage, type StatusPageOptions } from './statusPage';
-export { deviceBadges } from './statusBadges';
-export { bannerScript } from './statusBanner';
-export { atomFeed, summaryJson, type FileContext } from './statusFiles';
+export { atomFeed, type FeedContext } from './statusFeed';
 export { maxStatusOutages } from './statusOutages';
 export { slugOf } from './lines';
 export type { Brand, RenderOptions } from './options';

@@ -106,18 +106,18 @@ function viewDevice(device: StatusDevice, format: Format) {
 }
 
 /** The level, which decides the color of a device: fair if checks fail from some locations. */
-export function levelOfDevice({ failing, state }: StatusDevice): Level {
+function levelOfDevice({ failing, state }: StatusDevice): Level {
 	if (state === 'down') return 'bad';
 	if (state !== 'up') return 'unknown';
 	return failing === null ? 'good' : 'fair';
 }
 
-export function stateText({ failing, state }: StatusDevice, { statusPage }: Texts): string {
+function stateText({ failing, state }: StatusDevice, { statusPage }: Texts): string {
 	return failing === null ? statusPage.states[state] : statusPage.degradedState;
 }
 
 /** Since when a device is down, and from how many locations it fails; empty if neither applies. */
-export function notesOf({ downSince, failing }: StatusDevice, format: Format): string[] {
+function notesOf({ downSince, failing }: StatusDevice, format: Format): string[] {
 	const { texts } = format;
 	const pageTexts = texts.statusPage;
 	const orEarlier = downSince?.startedBefore ? ` ${texts.orEarlier}` : '';
