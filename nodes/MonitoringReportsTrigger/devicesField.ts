@@ -16,7 +16,7 @@ const devicesProperty: INodeProperties = {
 	options: [
 		{ name: 'All Except Some', value: 'allBut', description: 'Excludes the devices you enter' },
 		{ name: 'All Devices', value: 'all' },
-		{ name: 'By ID or Name', value: 'text', description: 'Such as Shop* or #tag' },
+		{ name: 'By ID or Name', value: 'text', description: 'Such as 40123 or Shop*' },
 		{ name: 'Choose From List', value: 'list', description: 'Choose one or several' },
 	],
 	default: 'all',

@@ -35,7 +35,6 @@ import { eventsToRepeat, saveState, saveReportedEvents } from './keptState';
 import { readLatestChecks, type ReadChecks, type WatchedChecks } from './latestChecks';
 import { PollFeed } from './pollFeed';
 import { toPollOutput, toTestOutput, type PollOutput } from './pollOutput';
-import { PollTags } from './pollTags';
 import { PollsAtOnce } from './pollsAtOnce';
 import { tooManyDevicesError } from './watchedChecks';
 import { isAttended } from '../shared/n8n/run/attended';
@@ -61,14 +60,11 @@ export async function pollDevices(
 	const parameters = ParameterReader.forTrigger(context);
 	const values = readFields(watchFields, parameters);
 	const feed = new PollFeed(context, credential);
-	const isFresh = isAttended(context) || isActivation(context);
-	const tags = new PollTags({ context, credential, feed, devices: values.devices, isFresh });
 	const [startedAt, monotonicStart] = [Date.now(), monotonicNow()];
 	const readings = await readDeviceStates(feed.client).catch((error: unknown) => {
 		throw feed.withPollAdvice(error);
 	});
-	await tags.lookUpTags(startedAt);
-	const run = { values, feed, tags, readings, startedAt };
+	const run = { values, feed, readings, startedAt };
 	const { timeZone } = parameters;
 	if (isAttended(context)) {
 		return await outputTestEvent(run, { timeZone, isDefault: hasDefaultTimeZone(context) });
@@ -106,7 +102,6 @@ function unreadMessage({ asksWholeDays }: ReadChecks): string {
 interface PollRun {
 	values: WatchValues;
 	feed: PollFeed;
-	tags: PollTags;
 	readings: DeviceReading[];
 	startedAt: number;
 }
@@ -131,7 +126,7 @@ function compareWithSaved(
 	run: PollRun,
 	timeZone: string,
 ): PollStep | undefined {
-	const { feed, readings, startedAt, tags, values } = run;
+	const { feed, readings, startedAt, values } = run;
 	const kept = context.getWorkflowStaticData('node');
 	const base = kept.watch;
 	const pollsAtOnce = new PollsAtOnce(context);
@@ -146,11 +141,7 @@ function compareWithSaved(
 	const isOther = before?.account !== account || before.selection !== values.devices.key;
 	const isFirst = isActivation(context) || isOther;
 	requireDevices(readings);
-	const { devices, tagged } = tags.resolveDevices(
-		isFirst ? undefined : before,
-		readings,
-		startedAt,
-	);
+	const { devices } = values;
 	if (isFirst) devices.requireMatches(readings);
 	const poll = { now: startedAt, readings, account, devices, isActivation: isActivation(context) };
 	const settings = toSettings(values, startedAt, timeZone);
@@ -160,8 +151,7 @@ function compareWithSaved(
 		const tooMany = tooManyDevicesError(toWatchedChecks(values, readings, next)?.devices.length);
 		if (tooMany) throw tooMany;
 	}
-	const taggedStep = { ...step, state: { ...next, tagged } };
-	const { again, state } = eventsToRepeat(taggedStep, readings, settings, startedAt);
+	const { again, state } = eventsToRepeat({ ...step, state: next }, readings, settings, startedAt);
 	saveState(kept, state);
 	const taken = { ...step, state, base, startedAt, again };
 	if (hasEvents(taken)) pollsAtOnce.noteReported(base);
@@ -255,12 +245,11 @@ function toSettings(
 
 /** The output of Fetch Test Event: one event, real or a sample, as an item or a digest. It saves nothing. */
 async function outputTestEvent(
-	{ feed, readings, startedAt, tags, values }: PollRun,
+	{ feed, readings, values }: PollRun,
 	{ isDefault, timeZone }: Pick<TextClock, 'isDefault' | 'timeZone'>,
 ): Promise<PollOutput> {
-	const { events: wanted, options } = values;
+	const { devices, events: wanted, options } = values;
 	requireDevices(readings);
-	const { devices } = tags.resolveDevices(undefined, readings, startedAt);
 	devices.requireMatches(readings);
 	const watched = readings.filter((reading) => devices.includes(reading));
 	const now = Date.now();

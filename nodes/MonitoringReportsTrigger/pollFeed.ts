@@ -42,7 +42,7 @@ export class PollFeed {
 		return shortHash([this.account.url, this.account.pid]);
 	}
 
-	get leftMs(): number {
+	private get leftMs(): number {
 		return this.endsAt - monotonicNow();
 	}
 

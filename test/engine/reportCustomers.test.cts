@@ -12,7 +12,6 @@ import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { now, readReport } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { readTagged } from '../support/taggedReports.cts';
 import {
 	chain,
 	credentialFor,
@@ -232,17 +231,6 @@ describe('the columns of a sheet', () => {
 		const { result } = await send([{ Name: 'Shop', Devices: 'Checkout' }]);
 		expect(json(result, 'Read')).toMatchObject([{ customer: 'Shop', customerEmail: '' }]);
 		expect(hintsOf(result)).toContainEqual(expect.stringContaining('no column Email'));
-	});
-
-	it('take tags', async () => {
-		const { run } = await readTagged(
-			{ onePer: 'customer' },
-			{ of: 'uptimeReport create', rows: [{ ...shop, Devices: '#web shop' }] },
-		);
-		expect(errorOf(run)).toEqual({});
-		const [{ devices }] = json(run, 'Read');
-		expect(JSON.stringify(devices)).toContain('Shop front');
-		expect(JSON.stringify(devices)).not.toContain('Checkout');
 	});
 });
 

@@ -18,6 +18,7 @@ describe('a device that the account does not have', () => {
 		['summary', 'getAll', 'Chekout', '"Checkout" (ID 84221)'],
 		['configuration', 'getAll', 'Chekout', '"Checkout" (ID 84221)'],
 		['account', 'getUsage', 'Chekout', '"Checkout" (ID 84221)'],
+		['summary', 'getAll', '#Checkout', '"Checkout" (ID 84221)'],
 	])(
 		'is refused with the nearest names in %s > %s: %s',
 		async (resource, operation, device, nearest) => {

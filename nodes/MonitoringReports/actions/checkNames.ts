@@ -11,7 +11,6 @@ import { quoteSome } from '../../shared/words/util/phrases';
 import {
 	deviceStatusReport,
 	requestedRange,
-	TaggedDevices,
 	type FeedDevice,
 	type FeedQuery,
 	type FeedReport,
@@ -66,9 +65,7 @@ export async function checkDevicesAndLocations(
  * @throws {ParameterError} for unknown devices
  */
 export async function checkExcludedDevices(run: NamesRun, query: FeedQuery): Promise<void> {
-	const { department, tagged } = query;
-	// Tags were already checked with the Web API.
-	const exceptDevices = (query.exceptDevices ?? []).filter((text) => !tagged?.has(text));
+	const { department, exceptDevices = [] } = query;
 	if (exceptDevices.length === 0) return;
 	const { devices, failure } = await run.listDevices(query);
 	if (failure !== undefined) {
@@ -95,25 +92,17 @@ async function checkDevices(
 	{ names, isCutOff, isUnknown }: ReadOutcome,
 ): Promise<void> {
 	const { query, report } = request;
-	const { tagged } = query;
 	const entered = namedDevices(query);
 	// The service returns records of entered devices only, so all are of a single one.
 	const hasOnlyDevice = entered.length === 1 && names.records > 0 && !report.isWithoutDevices;
 	if (hasOnlyDevice || entered.length === 0) return;
 	const { allDevices, devices: withResults } = names;
-	const untagged = entered.filter((text) => !tagged?.has(text));
-	const silent = await feedNameList(withResults).unmatchedInTurns(untagged);
-	const silentTags = entered.filter((text) => {
-		const devicesOfTag = tagged?.get(text);
-		if (!devicesOfTag) return false;
-		const known = new TaggedDevices(devicesOfTag);
-		return !withResults.some((device) => known.includes(device));
-	});
-	if (silent.length + silentTags.length === 0) return;
+	const silent = await feedNameList(withResults).unmatchedInTurns(entered);
+	if (silent.length === 0) return;
 	// The report can name a device without results: that one exists. The others may not.
 	const unreported = await feedNameList(allDevices).unmatchedInTurns(silent);
 	const isUnreported = new Set(unreported);
-	const existing = [...silentTags, ...silent.filter((text) => !isUnreported.has(text))];
+	const existing = silent.filter((text) => !isUnreported.has(text));
 	if (unreported.length > 0) {
 		const isWholeList = isDeviceList(request) && !isCutOff && !isUnknown;
 		// The whole list contains every device, so the others do not exist.
@@ -191,9 +180,7 @@ function canCompare(devices: FeedDevice[], text: string): boolean {
 	return devices.length === 0 || devices.some(({ id, name }) => (isById ? id : name) !== '');
 }
 
-const devicesQueryFields: string[] = ['devices', 'department', 'tagged'] satisfies Array<
-	keyof FeedQuery
->;
+const devicesQueryFields: string[] = ['devices', 'department'] satisfies Array<keyof FeedQuery>;
 
 /** Whether the report lists all devices, or all with the entered names and department. */
 function isDeviceList({ report, query, isElementCustom }: NamesRequest): boolean {
@@ -231,7 +218,7 @@ function checkLocations(
 	run.addHint(`${answer} ${correctionText(field, missing, known)}`);
 }
 
-/** The names, IDs, patterns and tags entered in Devices, except patterns that match all. */
+/** The names, IDs and patterns entered in Devices, except patterns that match all. */
 function namedDevices({ devices = [] }: FeedQuery): string[] {
 	return [...new Set(devices)].filter((text) => !/^\*+$/.test(text));
 }

@@ -10,13 +10,11 @@ import type { FeedQuery } from '../../shared/service/xmlFeed';
 import { checkExcludedDevices } from './checkNames';
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 import type { Operation, Resource } from '../../shared/n8n/run/operations';
-import { checkTags, tagsIn, withTags, type WrittenTags } from './tags';
 
 /** The prepared operation of one item: its values are read and checked. */
 export interface PreparedReport {
 	/** The values as plain data: equal for items that can share one report. */
 	values: object;
-	tags: WrittenTags[];
 	/** Requests the report and returns its items; hints are added to the run. */
 	execute(run: FeedRun): Promise<INodeExecutionData[]>;
 }
@@ -26,11 +24,9 @@ export type ReportsResource = Resource<ReportsOperation>;
 
 /**
  * An operation of the XML feed. It reads all fields before the first request, and refuses all
- * mistakes in them at once. Then it checks tags and excluded devices, and calls `execute`.
+ * mistakes in them at once. Then it checks excluded devices, and calls `execute` with the values.
  *
  * @param fields in the order of the editor
- * @param execute gets the values of the fields. Its `devices` still have the tags, and in `tagged`
- * the devices of each tag.
  */
 export function feedOperation<Fields extends FieldTable>(
 	fields: Fields,
@@ -41,15 +37,11 @@ export function feedOperation<Fields extends FieldTable>(
 		prepare: (parameters) => {
 			const values = readAllFields(fields, parameters);
 			const { devices = {}, filters = {} } = deviceAndFilterQueries(values);
-			const tags = tagsIn(values);
 			return {
 				values,
-				tags,
 				async execute(run) {
-					await checkTags(run, tags);
-					const devicesWithTags = await withTags(run, devices);
-					await checkExcludedDevices(run, { ...filters, ...devicesWithTags });
-					return await execute({ ...values, devices: devicesWithTags }, run);
+					await checkExcludedDevices(run, { ...filters, ...devices });
+					return await execute(values, run);
 				},
 			};
 		},

@@ -1,15 +1,13 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
-import { fetchCredential } from '../../shared/n8n/run/io/credential';
-import { createFeedRun, DeviceLists, type FeedRun } from '../../shared/n8n/run/feedRun';
+import { createFeedRun, type DeviceLists, type FeedRun } from '../../shared/n8n/run/feedRun';
 import { ItemLabels } from '../../shared/n8n/run/errors/itemLabels';
 import { firstError, withItemLabel } from '../../shared/n8n/run/errors/itemErrors';
 import { resolveOperation } from '../../shared/n8n/run/operations';
 import { runNode, toItemError } from '../../shared/n8n/run/runNode';
 import { readFeedAccess, type FeedAccess } from '../../shared/n8n/run/xmlFeed';
 import type { PreparedReport, ReportsResource } from './operation';
-import { requireUidForAllTags } from './tags';
 
 interface SharedReport extends Pick<PreparedReport, 'execute'> {
 	access: FeedAccess;
@@ -41,7 +39,7 @@ class SharedReports {
 	/** By item: its report, or its mistake. */
 	private readonly byItem: Array<{ report: SharedReport } | { failure: unknown }> = [];
 
-	private readonly deviceLists = new DeviceLists();
+	private readonly deviceLists: DeviceLists = new Map();
 
 	private readonly atEnd: FeedRun['atEnd'] = [];
 
@@ -64,8 +62,7 @@ class SharedReports {
 			try {
 				const parameters = ParameterReader.forItem(context, item);
 				const prepared = resolveOperation(resources, parameters).prepare(parameters);
-				const { execute, tags, values } = prepared;
-				await requireUidForAllTags(tags, async () => fetchCredential(context, item));
+				const { execute, values } = prepared;
 				const access = await readFeedAccess(context, item, parameters);
 				const key = JSON.stringify([values, access]);
 				const report = byRequest.get(key) ?? { execute, access, items: [] };

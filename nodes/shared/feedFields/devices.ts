@@ -13,7 +13,7 @@ const devicesProperty: INodeProperties = {
 	options: [
 		{ name: 'All Devices', value: 'all' },
 		{ name: 'All Except Some', value: 'allBut', description: 'Excludes the devices you enter' },
-		{ name: 'By ID or Name', value: 'text', description: 'Such as Shop* or #tag' },
+		{ name: 'By ID or Name', value: 'text', description: 'Such as 40123 or Shop*' },
 		{ name: 'Choose From List', value: 'list', description: 'Choose one or several' },
 		notSent,
 	],
@@ -32,16 +32,14 @@ export const deviceListProperty: INodeProperties = {
 		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
 };
 
-const tagsText = 'Tags need a Web API UID and one request per device.';
-
 export const deviceNamesProperty: INodeProperties = {
 	displayName: 'IDs or Names',
 	name: 'deviceNames',
 	type: 'string',
 	displayOptions: { show: { devices: ['text'] } },
 	default: '',
-	placeholder: 'e.g. 40123, Shop*, #web',
-	description: `IDs, names or #tags, separated by commas or semicolons. * and ? are wildcards. ${tagsText}`,
+	placeholder: 'e.g. 40123, Shop*',
+	description: 'IDs or names, separated by commas or semicolons. * and ? are wildcards.',
 };
 
 export const exceptProperty: INodeProperties = {
@@ -49,8 +47,8 @@ export const exceptProperty: INodeProperties = {
 	displayName: 'Devices to Exclude',
 	name: 'exceptDevices',
 	displayOptions: { show: { devices: ['allBut'] } },
-	placeholder: 'e.g. Test*, #test, 40123',
-	description: `IDs, names or #tags of devices to exclude. * and ? are wildcards. ${tagsText}`,
+	placeholder: 'e.g. Test*, 40123',
+	description: 'IDs or names of devices to exclude. * and ? are wildcards.',
 };
 
 /** Shown in AI tools: a model can fill in text fields only, and only those that the user marked. */
@@ -104,7 +102,7 @@ export function deviceNameField(label: string, department?: string): NameField {
 	return { label, among: `the devices of ${owner} that the XML Feed PID can read` };
 }
 
-/** The IDs, names and tags in a field. @throws {ParameterError} when it is empty */
+/** The IDs and names in a field. @throws {ParameterError} when it is empty */
 export function readRequiredDevices(
 	parameters: ParameterReader,
 	parameter: ParameterName,
@@ -115,7 +113,7 @@ export function readRequiredDevices(
 	throw parameters.reject(parameter, 'is empty', hint);
 }
 
-/** The IDs, names and tags in a field; may be empty. A text is split at separators, the entries of a list are not. */
+/** The IDs and names in a field; may be empty. A text is split at separators, the entries of a list are not. */
 export function readDeviceTexts(parameters: ParameterReader, parameter: ParameterName): string[] {
 	const texts = parameters.stringList(parameter);
 	const isList = Array.isArray(parameters.raw(parameter));

@@ -197,7 +197,7 @@ async function otherDevicesDown(
 	const { start, until } = outage;
 	// A time with parts of a second is cut off, and the end of the range is exclusive.
 	const dates = clockDates(start - hourMs, Math.min(until, start + dayMs) + 2000);
-	const all = { ...query, ...dates, devices: [feedFacts.anyDevice.value], tagged: undefined };
+	const all = { ...query, ...dates, devices: [feedFacts.anyDevice.value] };
 	// Hints about other devices do not belong to this answer.
 	const runWithoutHints = { ...run, addHint: () => undefined };
 	const { devices } = await readHistory(runWithoutHints, all, options);

@@ -41,9 +41,9 @@ export const hiddenField = field(
 		name: 'hiddenDevices',
 		type: 'string',
 		default: '',
-		placeholder: 'e.g. 40123, Test*, #internal',
+		placeholder: 'e.g. 40123, Test*',
 		description:
-			'IDs, names or #tags of devices to hide, separated by commas or semicolons. * and ? are wildcards. Tags need a Web API UID.',
+			'IDs or names of devices to hide, separated by commas or semicolons. * and ? are wildcards.',
 	},
 	(parameters, parameter) => {
 		const devices = readDeviceTexts(parameters, parameter);

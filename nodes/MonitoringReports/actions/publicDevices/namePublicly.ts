@@ -1,7 +1,7 @@
 import { splitNames } from '../../../shared/words/names';
 import type { DeviceName } from '../../../shared/features/uptime';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
-import { assignRows, matchesOf, rejectMistyped, toNameList, type NamingScope } from './assignRows';
+import { assignRows, rejectMistyped, toNameList, type NamingScope } from './assignRows';
 import { hiddenField, publicNamesField, type PublicChoices } from './fields';
 
 export interface PublicDevice<Device> {
@@ -26,9 +26,9 @@ export async function namePublicly<Device extends DeviceName>(
 	const hiding = new Set<Device>();
 	const unknownHidden: string[] = [];
 	const hiddenTexts = choices.hidden.flatMap((text) => splitNames(text, known));
-	for await (const { text, devices: found } of matchesOf(known, hiddenTexts, scope)) {
-		if (found.length === 0) unknownHidden.push(text);
-		for (const device of found) hiding.add(device);
+	for await (const { text, entries } of known.matchesInTurns(hiddenTexts)) {
+		if (entries.length === 0) unknownHidden.push(text);
+		for (const { device } of entries) hiding.add(device);
 	}
 	await rejectMistyped(known, hiddenField, unknownHidden, scope);
 	const shown = devices

@@ -13,10 +13,8 @@ import type { FeedQuery } from '../../../shared/service/xmlFeed';
 import {
 	containsName,
 	isPattern,
-	isTag,
 	labelOf,
 	nameKey,
-	NameList,
 	sharedNameError,
 	splitNames,
 	unknownNamesError,
@@ -27,13 +25,13 @@ import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { listSome, quoteSome } from '../../../shared/words/util/phrases';
 import { isPlaceholder } from '../../../shared/words/values/placeholder';
 import { logoField } from '../brand';
-import { matchesOf, toNameList, type NamingRun } from '../publicDevices/assignRows';
+import { toNameList, type NamingRun } from '../publicDevices/assignRows';
 import { readMailboxes, type Addressee } from './addressee';
 import { divisionProperty } from './forCustomers';
 
 export interface Customer extends Addressee {
 	item: number;
-	/** IDs, names, patterns and tags. A text can be several, with commas. */
+	/** IDs, names and patterns. A text can be several, with commas. */
 	devices: string[];
 	/** The cell with the devices, for messages: "Devices in row 3". */
 	devicesLabel: string;
@@ -190,13 +188,10 @@ export async function checkCustomers(
 			throw new ParameterError(problem, 'Run the workflow again later.');
 		}
 		listed.push(...list.map(({ id, name }) => ({ deviceId: id, deviceName: name })));
-		const { mistakes: doubtful, unknown } = await assignCustomers(all, listed, run);
+		const { mistakes: doubtful, unknown } = await assignCustomers(all, listed);
 		for (const [{ devicesLabel }, texts] of unknown) {
-			const near = texts.every(isTag)
-				? new NameList(await run.listTaggedDevices())
-				: toNameList(listed);
 			const place = deviceNameField(devicesLabel, query.department);
-			mistakes.add(unknownNamesError(place, texts, near));
+			mistakes.add(unknownNamesError(place, texts, toNameList(listed)));
 		}
 		for (const mistake of doubtful) mistakes.add(mistake);
 	}
@@ -215,7 +210,6 @@ export async function checkCustomers(
 export async function assignCustomers<Device extends DeviceName>(
 	customers: readonly Customer[],
 	devices: readonly Device[],
-	run: NamingRun,
 	listed: readonly DeviceName[] = [],
 ) {
 	const known = toNameList(devices);
@@ -223,8 +217,11 @@ export async function assignCustomers<Device extends DeviceName>(
 	const textsOf = ({ devices: cell }: Customer) => cell.flatMap((text) => splitNames(text, names));
 	const texts = [...new Set(customers.flatMap(textsOf))];
 	const byText = new Map<string, Device[]>();
-	for await (const match of matchesOf(known, texts, { run, kind: 'report' })) {
-		byText.set(match.text, match.devices);
+	for await (const { text, entries } of known.matchesInTurns(texts)) {
+		byText.set(
+			text,
+			entries.map(({ device }) => device),
+		);
 	}
 	const owners = new Map<Device, Customer[]>();
 	const unknown = new Map<Customer, string[]>();
@@ -234,7 +231,7 @@ export async function assignCustomers<Device extends DeviceName>(
 		const missing = entries.filter(({ meant }) => meant.length === 0).map(({ text }) => text);
 		if (missing.length > 0) unknown.set(customer, missing);
 		for (const { text, meant } of entries) {
-			if (meant.length < 2 || isTag(text) || isPattern(text)) continue;
+			if (meant.length < 2 || isPattern(text)) continue;
 			const ids = meant.map(({ deviceId }) => deviceId);
 			mistakes.push(sharedNameError(customer.devicesLabel, text, ids, 'Enter the ID instead.'));
 		}

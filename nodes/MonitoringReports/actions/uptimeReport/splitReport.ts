@@ -154,7 +154,7 @@ async function customerParts(
 	{ devices, listed, shown }: CustomerDevices,
 	run: NamingRun,
 ): Promise<Part[]> {
-	const { mistakes, owners, unknown } = await assignCustomers(all, devices, run, listed);
+	const { mistakes, owners, unknown } = await assignCustomers(all, devices, listed);
 	const withShown = new Set(shown.flatMap(({ device }) => owners.get(device) ?? []));
 	const hidden = new Set([...owners.values()].flat().filter((one) => !withShown.has(one)));
 	const hint = 'Leave at least one of them out of Devices to Hide, or remove the row.';

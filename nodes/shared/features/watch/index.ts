@@ -37,7 +37,6 @@ export { describeTimeline, outageFacts, type Fact } from './timeline';
 export type {
 	CheckDetails,
 	DeviceReading,
-	TaggedDevices,
 	WatchedDevices,
 	WatchEvent,
 	WatchSettings,

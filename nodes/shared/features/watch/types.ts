@@ -46,10 +46,6 @@ export interface WatchedDevices {
 	includes(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
 	/** Whether a device is left out by its own name or ID, not by a pattern: it stays so when it is renamed. */
 	excludes?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
-	/** Whether a device was not watched, and is from now on, though the same is chosen: it got a tag, and is not new. */
-	joins?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
-	/** Whether a device was watched, and is not any more, though the same is chosen: it lost a tag. */
-	hasLeft?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
 }
 
 export interface WatchPoll {
@@ -140,15 +136,6 @@ export interface WatchState extends Held {
 	trouble?: Trouble;
 	/** The last reported events; only if they are repeated after a restart of n8n. */
 	reported?: ReportedEvents;
-	/** The devices of the watched tags; only if there are any. */
-	tagged?: TaggedDevices;
-}
-
-export interface TaggedDevices {
-	/** When they were, or it was tried: milliseconds since 1970. */
-	lookedAt: number;
-	/** The IDs of the devices, by tag. */
-	ids: Record<string, string[]>;
 }
 
 /** Events that started the workflow, oldest first. */

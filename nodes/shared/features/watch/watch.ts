@@ -62,9 +62,7 @@ function selectDevices(known: WatchState | undefined, { devices, readings }: Wat
 		if (devices.excludes?.(reading) && !isKnown(reading)) leftOut.add(reading.key);
 	}
 	const watched = readings.filter(
-		(reading) =>
-			(isKnown(reading) && !devices.hasLeft?.(reading)) ||
-			(!leftOut.has(reading.key) && devices.includes(reading)),
+		(reading) => isKnown(reading) || (!leftOut.has(reading.key) && devices.includes(reading)),
 	);
 	return { watched, leftOut: [...leftOut].slice(-maxDevices) };
 }
@@ -106,7 +104,7 @@ function continueWatch(
 	for (const reading of selected.watched) {
 		const known = remembered.get(reading.key);
 		// After another choice of devices, those that were not watched before are not new.
-		const introduce = isSameSelection ? introductionOf(reading, poll) : rememberDevice;
+		const introduce = isSameSelection ? addDevice : rememberDevice;
 		const step = known ? stepDevice(known, reading, context) : introduce(reading, context);
 		devices.set(reading.key, step.memory);
 		events.push(...step.events);
@@ -129,11 +127,6 @@ function continueWatch(
 		devices,
 	};
 	return holdOrRelease(next, [...events, ...all.events], settings.quiet);
-}
-
-/** The function for a device not watched before: one that got a watched tag is not new in the account. */
-function introductionOf(reading: DeviceReading, { devices }: WatchPoll) {
-	return devices.joins?.(reading) ? announceDevice : addDevice;
 }
 
 /**

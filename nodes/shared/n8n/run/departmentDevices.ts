@@ -23,7 +23,6 @@ import {
 	type MonitoringCredential,
 } from './io/credential';
 import { redactError } from './errors/errors';
-import { noneIfLoginRefused } from './io/login';
 import { n8nTransport, type RequestHelpers } from './io/transport';
 
 export interface DeviceListAccess {
@@ -69,28 +68,6 @@ export async function listDepartmentDevices(
 			found.push({ name, deviceIds: entries.map(({ id }) => id) });
 		}
 		return found;
-	});
-}
-
-/**
- * Lists all devices with their tags, each once, in every department that the Web API UID (the API
- * key in the credential) can access. Read-only, with one request per device. If no other department
- * is listed, only the account or department of the credential is read.
- *
- * @throws {CredentialError} when the credential has no Web API UID
- */
-export async function listTaggedDevices(access: DeviceListAccess): Promise<NamedEntity[]> {
-	return await withDepartments(access, async ({ listDepartments, open }) => {
-		// A UID that works in its own account alone lists that one, or is refused.
-		const departments = await listDepartments().catch(noneIfLoginRefused);
-		const found = new Map<EntityId, NamedEntity>();
-		const departmentIds = departments.length > 1 ? departments.map(({ id }) => id) : [undefined];
-		for (const departmentId of departmentIds) {
-			const { cache, client } = open(departmentId);
-			const { entries } = await cache.listNamed(client, 'device');
-			for (const device of entries) found.set(device.id, device);
-		}
-		return [...found.values()];
 	});
 }
 

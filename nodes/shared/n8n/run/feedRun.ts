@@ -3,7 +3,6 @@ import type { IBinaryKeyData, IExecuteFunctions, INodeExecutionData } from 'n8n-
 import { redactSecrets } from '../../service/http/redact';
 import { errorUnlessCanceled, MonitoringError } from '../../words/util/monitoringError';
 import { shortenQuotes } from '../../words/util/phrases';
-import { loginKey, type NamedEntity } from '../../service/webApi';
 import {
 	feedFacts,
 	isAboutPid,
@@ -14,13 +13,8 @@ import {
 } from '../../service/xmlFeed';
 import { createBinaryFile, type TextPieces } from './io/binary';
 import { CredentialTrials } from './credentialTrials';
-import { fetchCredential, requireWebApi } from './io/credential';
-import {
-	deviceListAccess,
-	listAccountChanges,
-	listDepartmentDevices,
-	listTaggedDevices,
-} from './departmentDevices';
+import { fetchCredential } from './io/credential';
+import { deviceListAccess, listAccountChanges, listDepartmentDevices } from './departmentDevices';
 import { addHint, collectNames } from './hints';
 import { toJson } from './operations';
 import { openXmlFeed, type FeedAccess } from './xmlFeed';
@@ -39,12 +33,7 @@ export interface DeviceList {
 }
 
 /** The lists that the items of one run of a node share, also those that could not be read. */
-export class DeviceLists {
-	readonly ofFeed = new Map<string, Promise<DeviceList>>();
-
-	/** The devices with tags, by the login to the Web API. */
-	readonly tagged = new Map<string, Promise<NamedEntity[]>>();
-}
+export type DeviceLists = Map<string, Promise<DeviceList>>;
 
 /**
  * Creates the XML feed for one report, and the n8n functions for its output. Device lists are read
@@ -78,21 +67,13 @@ export function createFeedRun(
 		async listDevices(query: FeedQuery): Promise<DeviceList> {
 			const scope = onlyDepartment(query);
 			const key = JSON.stringify([account, scope]);
-			const list = deviceLists.ofFeed.get(key) ?? readDeviceList(feed, scope);
-			deviceLists.ofFeed.set(key, list);
+			const list = deviceLists.get(key) ?? readDeviceList(feed, scope);
+			deviceLists.set(key, list);
 			return await list;
 		},
 		/** The devices of each department, by the Web API; refused without a Web API UID. */
 		listDepartmentDevices: async () =>
 			await listDepartmentDevices(await deviceListAccess(context, items[0])),
-		/** The devices with their tags, read once for all items of a run. Refused without a Web API UID. */
-		async listTaggedDevices(): Promise<readonly NamedEntity[]> {
-			const listAccess = await deviceListAccess(context, items[0]);
-			const key = loginKey(requireWebApi(listAccess.credential));
-			const list = deviceLists.tagged.get(key) ?? listTaggedDevices(listAccess);
-			deviceLists.tagged.set(key, list);
-			return await list;
-		},
 		/** Changes between two times (milliseconds since 1970); undefined without a Web API UID. */
 		listChanges: async (from: number, to: number) =>
 			await listAccountChanges(await deviceListAccess(context, items[0]), { from, to, timeZone }),

@@ -99,12 +99,12 @@ export class FeedClient {
 	 * @throws {ServiceError} when the report is refused or incomplete: possibly after some chunks
 	 */
 	async *stream(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
-		const { exceptDevices = [], tagged } = query;
+		const { exceptDevices = [] } = query;
 		if (exceptDevices.length === 0) {
 			yield* this.request(report, query);
 			return;
 		}
-		const excluded = new ExcludedDevices(exceptDevices, tagged);
+		const excluded = new ExcludedDevices(exceptDevices);
 		for await (const chunk of this.request(report, query)) yield excluded.removeFrom(chunk);
 	}
 

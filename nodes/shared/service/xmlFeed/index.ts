@@ -26,7 +26,6 @@ export { fieldsOf, type FeedFields, type FeedRecord, type FeedValue } from './pa
 export type { ReportChunk, UnknownRoot } from './parse/reportReader';
 export * from './reports';
 export { ReportDates, type DateReader } from './map/reportDates';
-export { TaggedDevices } from './map/leftOut';
 export { ReportedNames, type FeedDevice } from './map/reportedNames';
 export { Simplifier } from './map/simplify';
 export { camelCase, type SimpleFields, type SimpleValue } from './map/simpleValues';

@@ -1,7 +1,6 @@
 import { encodeUriPart } from '../../words/util/encodeUriPart';
 import { toIsoTime } from '../../words/util/serviceTime';
 import { feedFacts } from './facts';
-import type { FeedDevice } from './map/reportedNames';
 
 export interface FeedAccount {
 	/** Base address without a trailing slash. */
@@ -16,15 +15,11 @@ export interface FeedParameter {
 	value: string;
 }
 
-/** The devices of each tag. The key is the tag as the user entered it, with `#` (docs/dev/service.md X4). */
-export type TaggedLists = ReadonlyMap<string, readonly FeedDevice[]>;
-
 export interface FeedQuery {
 	/** Device IDs or names; `*` is any text, `?` one character. */
 	devices?: string[];
 	/** The devices to exclude, by ID, name or pattern, because the feed cannot exclude them. */
 	exceptDevices?: string[];
-	tagged?: TaggedLists;
 	/** First and last moment as `MM/DD/YYYY`, with a time only if it is needed. */
 	from?: string;
 	to?: string;
@@ -79,24 +74,21 @@ export function requestedRange({ from, to, additional = [] }: FeedQuery) {
 	return { from: sent(fromParameter.value, from), to: sent(toParameter.value, to) };
 }
 
-/**
- * Returns a query without its dates, for a report that ignores them or gets others. The devices of its
- * tags are removed, too, so that equal queries stay equal when the tags of devices change.
- */
+/** Returns a query without its dates, for a report that ignores them or gets others. */
 export function withoutRange(query: FeedQuery): FeedQuery {
 	const { fromParameter, toParameter } = feedFacts;
 	const isDate = ({ name }: FeedParameter) =>
 		isSameParameter(name, fromParameter.value) || isSameParameter(name, toParameter.value);
 	const additional = query.additional?.filter((parameter) => !isDate(parameter));
-	return { ...query, from: undefined, to: undefined, additional, tagged: undefined };
+	return { ...query, from: undefined, to: undefined, additional };
 }
 
 /** Lists the parameters with a value, in the order of the service's samples; without the account's. */
 function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
-	const { locations = [], result, allDownPercentages } = query;
+	const { devices = [], locations = [], result, allDownPercentages } = query;
 	const options = allDownPercentages ? feedFacts.allDownPercentages.value : undefined;
 	const parameters: Array<[parameter: { value: string }, values: Array<string | undefined>]> = [
-		[feedFacts.deviceParameter, sentDevices(query)],
+		[feedFacts.deviceParameter, devices],
 		[feedFacts.typeParameter, [type]],
 		[feedFacts.locationParameter, locations],
 		[feedFacts.optionsParameter, [options]],
@@ -110,12 +102,6 @@ function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
 	return parameters.flatMap(([{ value: name }, values]) =>
 		values.flatMap((value) => (value ? [{ name, value }] : [])),
 	);
-}
-
-/** Returns the devices to send. The feed has no tags, so the IDs of its devices replace each tag. */
-function sentDevices({ devices = [], tagged }: FeedQuery): string[] {
-	if (!tagged) return devices;
-	return [...new Set(devices.flatMap((text) => tagged.get(text)?.map(({ id }) => id) ?? text))];
 }
 
 /** Compares two parameter names as the feed does: it ignores case (docs/dev/service.md X1). */
