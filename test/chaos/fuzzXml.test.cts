@@ -96,7 +96,6 @@ const everyReport: ReadReport[] = [
 	['statusPage', 'create', 'Site'],
 	['summary', 'getAll', 'Summary'],
 	['deviceStatus', 'getAll', 'Site'],
-	['deviceStatus', 'getAll', 'Site', { state: 'changed' }],
 	['configuration', 'getAll', 'Site'],
 	['account', 'getUsage', 'Usage'],
 ];

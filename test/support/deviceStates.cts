@@ -1,5 +1,3 @@
-import type { IDataObject, WorkflowExecuteMode } from 'n8n-workflow';
-
 import { sandboxForTest } from './sandbox.cts';
 import { stopClock } from './clock.cts';
 import { answerStates, fourDevices } from './watchedDevices.cts';
@@ -13,31 +11,16 @@ export async function readStates(
 	stopClock(now);
 	const sandbox = await sandboxForTest();
 	const devices = fourDevices();
-	const staticData: IDataObject = {};
-	const read = async (
-		changes: Record<number, string> = {},
-		{ more = {}, mode = 'trigger', onError = {}, rows = [{}] }: ReadOptions = {},
-	) => {
+	const read = async (changes: Record<number, string> = {}) => {
 		for (const [id, state] of Object.entries(changes)) devices[id].state = state;
 		answerStates(sandbox, devices);
-		const all = { ...parameters, ...more };
-		const workflow = chain(start(), reports('Read', 'deviceStatus', 'getAll', all, onError));
+		const workflow = chain(start(), reports('Read', 'deviceStatus', 'getAll', parameters));
 		return await execute({
 			workflow: { ...workflow, settings: { timezone } },
 			credential: credentialFor(sandbox),
-			staticData,
-			mode,
-			rows,
 		});
 	};
-	return { sandbox, devices, read, staticData };
-}
-
-interface ReadOptions {
-	more?: object;
-	mode?: WorkflowExecuteMode;
-	onError?: object;
-	rows?: object[];
+	return { sandbox, devices, read };
 }
 
 type Run = Awaited<ReturnType<typeof execute>>;

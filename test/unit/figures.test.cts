@@ -61,9 +61,7 @@ it('docs/figures.md names every field of Account Setup > Audit', () => {
 });
 
 it('docs/figures.md names every field of Device Status > Get Many as one item', () => {
-	const fields = Object.keys(
-		describeOverview({ chosen: 'any', all: [], devices: [], isFirst: false }),
-	);
+	const fields = Object.keys(describeOverview({ chosen: 'any', all: [], devices: [] }));
 	const named = namedIn('Device Status > Get Many');
 	expect(fields.filter((name) => !named.has(name))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
-import { createFeedRun, type DeviceLists, type FeedRun } from '../../shared/n8n/run/feedRun';
+import { createFeedRun, type DeviceLists } from '../../shared/n8n/run/feedRun';
 import { ItemLabels } from '../../shared/n8n/run/errors/itemLabels';
 import { firstError, withItemLabel } from '../../shared/n8n/run/errors/itemErrors';
 import { resolveOperation } from '../../shared/n8n/run/operations';
@@ -27,7 +27,6 @@ export async function runReports(
 		prepare: (item) => ({ concerns: [], run: () => reports.outputOf(item) }),
 		toRunError: (outcomes, labels) =>
 			firstError(outcomes, labels, (item) => reports.isShared(item)),
-		onSuccess: () => reports.runAtEnd(),
 	});
 }
 
@@ -40,8 +39,6 @@ class SharedReports {
 	private readonly byItem: Array<{ report: SharedReport } | { failure: unknown }> = [];
 
 	private readonly deviceLists: DeviceLists = new Map();
-
-	private readonly atEnd: FeedRun['atEnd'] = [];
 
 	private constructor(private readonly context: IExecuteFunctions) {}
 
@@ -96,11 +93,6 @@ class SharedReports {
 		return 'report' in requested && requested.report.items.length > 1;
 	}
 
-	/** Runs what reports left for the end of a run without errors, such as saving states. */
-	runAtEnd(): void {
-		for (const run of this.atEnd) run();
-	}
-
 	/** Requests a report for its items. Adds a hint if several items share it. */
 	private async read({ access, execute, items }: SharedReport): Promise<INodeExecutionData[]> {
 		const run = createFeedRun(this.context, items, access, this.deviceLists);
@@ -112,7 +104,6 @@ class SharedReports {
 				`${items.length} input items requested the same report, so it was read and returned only once. To get a separate report for each item, use an expression with a value of the item in a field, for example in Devices.`,
 			);
 		}
-		this.atEnd.push(...run.atEnd);
 		return output;
 	}
 }

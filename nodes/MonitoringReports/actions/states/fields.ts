@@ -4,12 +4,7 @@ import type { ParameterReader } from '../../../shared/n8n/parameters/parameterRe
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { Field } from '../../../shared/n8n/parameters/field';
 import { readRecordElement } from '../../../shared/feedFields';
-import {
-	outputField,
-	outputProperty,
-	simplifyRecordsField,
-	type ReportOutput,
-} from '../outputField';
+import { outputField, outputProperty, type ReportOutput } from '../outputField';
 import type { StateChoice } from './rows';
 
 const stateField = choiceField(
@@ -18,12 +13,6 @@ const stateField = choiceField(
 		name: 'state',
 		options: [
 			{ name: 'Any', value: 'any', description: 'All devices' },
-			{
-				name: 'Changed Since Last Run',
-				value: 'changed',
-				description:
-					'Devices whose state has changed since the last run of the published workflow, and new devices',
-			},
 			{ name: 'Down', value: 'down' },
 			{ name: 'Paused', value: 'paused' },
 			{ name: 'Up', value: 'up' },
@@ -49,14 +38,6 @@ const statesOutputProperty: INodeProperties = {
 	],
 };
 
-const isLimit = ({ name }: INodeProperties) => name === 'returnAll' || name === 'limit';
-
-/** The property, but hidden for Changed Since Last Run. */
-function hiddenForChanges(property: INodeProperties): INodeProperties {
-	const show = { ...property.displayOptions?.show, state: ['any', 'down', 'paused', 'up'] };
-	return { ...property, displayOptions: { ...property.displayOptions, show } };
-}
-
 interface StatesChoice {
 	chosen: StateChoice;
 	isOneItem: boolean;
@@ -69,23 +50,16 @@ export function statesField(reportName: string): Field<StatesChoice> {
 	// The first property is Output, which has one more choice here.
 	const [, ...others] = properties;
 	return {
-		properties: [
-			...stateField.properties,
-			statesOutputProperty,
-			// Without Limit for changes: rows that it cuts off would count as reported.
-			...others.map((property) => (isLimit(property) ? hiddenForChanges(property) : property)),
-		],
+		properties: [...stateField.properties, statesOutputProperty, ...others],
 		read(parameters) {
 			const chosen = stateField.read(parameters);
 			const format = parameters.choice(statesOutputProperty, outputChoices);
 			rejectMisfits(parameters, chosen, format);
 			const isOneItem = format === oneItem;
-			const isUnlimited = isOneItem || (chosen === 'changed' && format === 'items');
-			if (!isUnlimited) return { chosen, isOneItem, output: read(parameters) };
-			// One item counts all devices. Changes that a limit cuts off would count as reported.
+			if (!isOneItem) return { chosen, isOneItem, output: read(parameters) };
+			// One item counts all devices.
 			const limit = Number.POSITIVE_INFINITY;
-			const isSimple = isOneItem || simplifyRecordsField.read(parameters);
-			return { chosen, isOneItem, output: { format: 'items', limit, isSimple } };
+			return { chosen, isOneItem, output: { format: 'items', limit, isSimple: true } };
 		},
 	};
 }

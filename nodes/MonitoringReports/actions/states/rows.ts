@@ -5,7 +5,6 @@ import {
 	describeOverview,
 	describeState,
 	toReading,
-	worstOfEach,
 	type CheckDetails,
 	type Overview,
 	type OverviewDevice,
@@ -18,7 +17,6 @@ import {
 } from '../../../shared/service/xmlFeed';
 import type { RowSource } from '../outputReport';
 import { readDownDetails } from './downDetails';
-import { findChanges, type Change } from './changes';
 
 export type StateChoice = Overview['chosen'];
 
@@ -26,7 +24,6 @@ interface StateRecord extends OverviewDevice {
 	/** Identifies the device; undefined without ID and name. */
 	key?: string;
 	record: FeedRecord;
-	fields: SimpleFields;
 }
 
 /** Returns the function that makes a row per device. Simplified rows show why a device is down. */
@@ -34,7 +31,7 @@ export function stateRows(chosen: StateChoice) {
 	return async (source: RowSource): Promise<object[]> => {
 		const { isSimple, limit, present, run } = source;
 		const { all, devices } = await readChosen(source, chosen);
-		if (chosen !== 'changed' && all.length > 0 && devices.length === 0) {
+		if (all.length > 0 && devices.length === 0) {
 			const none = all.length === 1 ? 'The device is not' : `None of ${all.length} devices is`;
 			run.addHint(`${none} ${chosen}.`);
 		}
@@ -50,16 +47,15 @@ export function overviewOf(chosen: StateChoice) {
 	return async (source: RowSource): Promise<object[]> => {
 		const read = await readChosen(source, chosen);
 		const devices = await explainDown(source, read.devices);
-		return [describeOverview({ chosen, ...read, devices, isAttended: source.run.isAttended })];
+		return [describeOverview({ chosen, all: read.all, devices })];
 	};
 }
 
-/** Reads the devices, and chooses those with a state or a change. */
-async function readChosen(source: RowSource, chosen: StateChoice): Promise<ChosenDevices> {
-	if (chosen === 'changed') return await readChanges(source);
+/** Reads all devices of the report, and chooses those in the chosen state. */
+async function readChosen(source: RowSource, chosen: StateChoice) {
 	const all = await readAllDevices(source);
 	const devices = all.filter(({ state }) => chosen === 'any' || state === chosen);
-	return { all, devices, isFirst: false };
+	return { all, devices };
 }
 
 /** Adds since, reason and address (null if unknown) to the items of devices that are down. */
@@ -106,51 +102,20 @@ async function readAllDevices({ dates, records }: RowSource): Promise<StateRecor
 	return all;
 }
 
-interface ChosenDevices {
-	/** Whether changes were chosen, but there were no earlier states to compare with. */
-	isFirst: boolean;
-	/** All devices of the report. */
-	all: StateRecord[];
-	/** The devices to output: those with a change, or in the chosen state. */
-	devices: StateRecord[];
-}
-
-/** Chooses the devices with a change. A device listed several times counts in its worst state. */
-async function readChanges(source: RowSource): Promise<ChosenDevices> {
-	const { query, run } = source;
-	const now = Date.now();
-	const all = await readAllDevices(source);
-	const known = worstOfEach(
-		all.flatMap((one) => (one.key === undefined ? [] : [{ ...one, key: one.key }])),
-	);
-	const found = findChanges(run, query, known, now);
-	const devices = known.flatMap((device) => {
-		const change = found.changes.get(device.key);
-		return change ? [{ ...device, item: toItem(device.fields, change) }] : [];
-	});
-	return { all, devices, isFirst: found.isFirst };
-}
-
 /** A device of the report, from its record and the simplified fields of this record. */
 function toStateRecord(record: FeedRecord, fields: SimpleFields): StateRecord {
 	const { deviceId, deviceName } = fields;
 	const [name, state] = [toText(deviceName), toText(fields.state)];
 	const id = typeof deviceId === 'number' ? deviceId : toText(deviceId);
 	const device = { id: id === '' ? null : id, name: name || null, state };
-	const item = toItem(fields, { message: describeState(device) });
-	return { key: toReading(id, name, state)?.key, ...device, item, record, fields };
+	const item = toItem(fields, describeState(device));
+	return { key: toReading(id, name, state)?.key, ...device, item, record };
 }
 
-/**
- * The fields of a device as its item: the most important ones first, IDs and the original status
- * last. `since` comes from the change, otherwise from the service, if it has one.
- */
-function toItem(
-	fields: SimpleFields,
-	{ message, ...change }: Pick<Change, 'message'> & Partial<Change>,
-): JsonObject & { message: string } {
+/** The fields of a device as its item: the most important ones first, IDs and the original status last. */
+function toItem(fields: SimpleFields, message: string): JsonObject & { message: string } {
 	const { deviceName, state, stateText, ...others } = fields;
-	const item = { deviceName, state, ...change, message, ...others, stateText };
+	const item = { deviceName, state, message, ...others, stateText };
 	// A field of the report with this name must not replace the message.
 	return { ...item, message };
 }

@@ -32,9 +32,9 @@ export function requireDevices(readings: readonly DeviceReading[]): void {
  */
 export function requireSameAccount(
 	before: WatchState | undefined,
-	{ account, isActivation, isPart, readings }: WatchPoll,
+	{ account, isActivation, readings }: WatchPoll,
 ): void {
-	if (!before || isActivation || isPart || before.account !== account) return;
+	if (!before || isActivation || before.account !== account) return;
 	// `sample` also has devices that are not watched.
 	const known = new Set([...before.devices.keys(), ...before.sample]);
 	if (known.size < minKnown || readings.some(({ key }) => known.has(key))) return;

@@ -12,15 +12,11 @@ export interface OverviewDevice extends Omit<DeviceReading, 'key'> {
 }
 
 export interface Overview {
-	/** The reported devices: one state, the changes since the last run, or all. */
-	chosen: 'any' | 'changed' | 'down' | 'paused' | 'up';
+	/** The reported devices: one state, or all. */
+	chosen: 'any' | 'down' | 'paused' | 'up';
 	/** All devices, including those not reported. */
 	all: ReadonlyArray<Omit<DeviceReading, 'key'>>;
 	devices: readonly OverviewDevice[];
-	/** Whether there was no run before to compare with. */
-	isFirst: boolean;
-	/** Whether n8n saves nothing of this run. */
-	isAttended?: boolean;
 }
 
 const maxListed = 50;
@@ -35,21 +31,16 @@ type Names = Record<Group, string[]>;
  * One n8n item about all devices: their numbers and names by state, one text, and the items of the
  * reported devices.
  */
-export function describeOverview(overview: Overview): JsonObject {
-	const { chosen, all, devices, isAttended = false, isFirst } = overview;
+export function describeOverview({ chosen, all, devices }: Overview): JsonObject {
 	const names: Names = { up: [], down: [], paused: [], other: [] };
 	for (const { id, name, state } of all) names[groupOf(state)].push(deviceLabel(id, name));
 	for (const group of groups) names[group].sort(compareNames);
-	const total = all.length;
-	const lines =
-		chosen === 'changed'
-			? describeChanges(devices, total, { isAttended, isFirst })
-			: describeChosen(chosen, names, all, devices);
+	const lines = describeChosen(chosen, names, all, devices);
 	return {
 		message: lines.join('\n'),
 		slackText: lines.map(escapeSlack).join('\n'),
 		count: devices.length,
-		total,
+		total: all.length,
 		up: names.up.length,
 		down: names.down.length,
 		paused: names.paused.length,
@@ -59,13 +50,12 @@ export function describeOverview(overview: Overview): JsonObject {
 		pausedNames: names.paused,
 		otherNames: names.other,
 		devices: devices.map(({ item }) => item),
-		isFirstRun: isFirst,
 	};
 }
 
 /** The state of a single device, or a sentence about all devices and a line for each outage with a known reason. */
 function describeChosen(
-	chosen: Exclude<Overview['chosen'], 'changed'>,
+	chosen: Overview['chosen'],
 	names: Names,
 	all: Overview['all'],
 	devices: readonly OverviewDevice[],
@@ -81,11 +71,7 @@ function groupOf(state: string): Group {
 }
 
 /** "1 of 10 sites is down: Shop; 2 are paused: Blog, Forum", with the reported state first. */
-function describeStates(
-	chosen: Exclude<Overview['chosen'], 'changed'>,
-	names: Names,
-	total: number,
-): string {
+function describeStates(chosen: Overview['chosen'], names: Names, total: number): string {
 	if (total === 0) return 'The report has no sites';
 	if (chosen === 'paused') return describeShare(chosen, names.paused, total);
 	if (names.up.length === total) return `All ${total} sites are up`;
@@ -119,22 +105,4 @@ function describeShare(state: string, names: readonly string[], total: number): 
 function describeGroup(state: string, names: readonly string[]): string {
 	if (names.length === 0) return '';
 	return `${names.length} ${names.length === 1 ? 'is' : 'are'} ${state}: ${listNames(names, maxListed)}`;
-}
-
-/** The changes since the last run, one line each. n8n saves nothing of an attended run for the next one. */
-function describeChanges(
-	devices: readonly OverviewDevice[],
-	total: number,
-	{ isAttended, isFirst }: { isAttended: boolean; isFirst: boolean },
-): string[] {
-	const sites = total === 1 ? '1 site' : `${total} sites`;
-	if (isFirst && isAttended) {
-		return [
-			`No previous run of ${sites} to compare with: changes are reported from the second run of the published workflow`,
-		];
-	}
-	if (isFirst) return [`Saved the states of ${sites}: changes are reported from the next run`];
-	if (devices.length === 0) return [`Nothing has changed at ${sites} since the last run`];
-	const count = devices.length === 1 ? '1 change' : `${devices.length} changes`;
-	return [`${count} since the last run`, ...listLines(devices.map(({ item }) => item.message))];
 }

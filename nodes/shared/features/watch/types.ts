@@ -53,8 +53,6 @@ export interface WatchPoll {
 	now: number;
 	/** All devices of the account, each once. */
 	readings: readonly DeviceReading[];
-	/** Whether the list contains selected devices only: all of them may have been replaced. */
-	isPart?: true;
 	/** The same as long as it is the same account. */
 	account: string;
 	devices: WatchedDevices;

@@ -57,8 +57,6 @@ export function createFeedRun(
 	const { account } = access;
 	const secrets = [account.pid, ...account.secrets];
 	const timeZone = context.getTimezone();
-	/** Functions for the end of a run without errors, such as to save reported states. */
-	const atEnd: Array<() => void> = [];
 	return {
 		feed,
 		/** The indexes of the input items that requested the report. */
@@ -84,11 +82,6 @@ export function createFeedRun(
 		},
 		/** The time zone of the workflow. */
 		timeZone,
-		/** The saved data of the node, which n8n stores only for runs of the published workflow. */
-		memory: () => context.getWorkflowStaticData('node'),
-		atEnd,
-		/** The account of the report, to compare accounts. Contains secrets. */
-		account,
 		/** Whether a user waits for the result, as in the editor. */
 		isAttended: isAttended(context),
 		/** Whether failed items become error items. */
