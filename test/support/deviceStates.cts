@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { sandboxForTest } from './sandbox.cts';
 import { stopClock } from './clock.cts';
 import { answerStates, fourDevices } from './watchedDevices.cts';
@@ -5,7 +7,7 @@ import { chain, credentialFor, execute, json, reports, start } from './workflows
 
 /** Reads the states of four devices, which a test changes, as the runs of one workflow do. */
 export async function readStates(
-	parameters: object = {},
+	parameters: INodeParameters = {},
 	{ now = '2026-11-20T12:00:00Z', timezone = 'UTC' } = {},
 ) {
 	stopClock(now);

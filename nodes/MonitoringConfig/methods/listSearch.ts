@@ -1,13 +1,13 @@
-import { entitySearch, listSearch, toListed } from '../../shared/n8n/editor/entitySearch';
+import { entitySearch, listSearch } from '../../shared/n8n/editor/entitySearch';
 import { ParameterError } from '../../shared/words/util/monitoringError';
 import {
 	departmentAccounts,
 	departmentOption,
 	deviceListLabel,
+	listDeviceIds,
 	listAvailablePlatforms,
 	listLoadTestIds,
 	listPlatformPackages,
-	listPlatformDevices,
 	listPlatformFrequencies,
 	listTaskIds,
 	loadTestLabel,
@@ -55,8 +55,7 @@ export const searchAlertGroups = entitySearch('alertGroup');
 export const searchAlertTemplates = entitySearch('alertTemplate');
 const devices = {
 	label: deviceListLabel,
-	list: async (client: WebApiClient) => await listPlatformDevices(client),
-	hasReport: true,
+	list: async (client: WebApiClient) => await listDeviceIds(client),
 };
 /** The devices of the department, for lists of entities that belong to a device. */
 export const searchDevices = entitySearch('device', devices);
@@ -65,7 +64,7 @@ export const searchAllDevices = entitySearch('device', { ...devices, isEverywher
 export const searchFilters = entitySearch('filter');
 export const searchLoadTests = entitySearch('loadTest', {
 	label: loadTestLabel,
-	list: async (client) => toListed(await listLoadTestIds(client)),
+	list: async (client) => await listLoadTestIds(client),
 	session: 'loadTests',
 });
 export const searchSchedules = entitySearch('schedule');
@@ -73,7 +72,7 @@ export const searchTasks = entitySearch('task', {
 	belongsToChoice: true,
 	list: async (client, parameters) => {
 		const device = await chosenDeviceId(client, parameters);
-		if (device !== undefined) return toListed(await listTaskIds(client, device));
+		if (device !== undefined) return await listTaskIds(client, device);
 		throw new ParameterError(
 			'Choose a device first',
 			'This list shows the tasks of the device chosen in Device.',

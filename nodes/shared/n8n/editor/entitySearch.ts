@@ -17,7 +17,7 @@ import { ParameterReader } from '../parameters/parameterReader';
 import type { SessionKind } from '../run/io/login';
 import { openWebApiForEditor, type EditorDepartment, type EditorWebApi } from './webApi';
 import { editorList } from './editorList';
-import { EntityLabels, type ListedEntity } from './entityLabels';
+import { EntityLabels } from './entityLabels';
 import { labelStore } from './keptLabels';
 
 /**
@@ -31,30 +31,26 @@ interface EntityList {
 	/** The label of an entity; by default its name and ID. */
 	label?(entity: JsonObject): string;
 	/** Lists the entities; by default the entity's own list. */
-	list?(client: WebApiClient, parameters: ParameterReader): Promise<ListedEntity[]>;
+	list?(client: WebApiClient, parameters: ParameterReader): Promise<EntityId[]>;
 	/** Which UID of the credential logs in; by default the Web API UID. */
 	session?: SessionKind;
 	/** Whether the list belongs to another chosen entity: it does not suggest other departments. */
 	belongsToChoice?: boolean;
-	/** Whether the entities are devices: a report of the XML feed has their names. */
-	hasReport?: boolean;
 	/** Whether the list continues with the entities of other departments if Department is empty. */
 	isEverywhere?: boolean;
 }
 
 /**
  * Creates the search method of an editor list: entities of one kind by label. The service lists IDs
- * only, so each entity is read, unless a feed report has the names. Up to 500 are sorted by name;
- * more come in pages. An empty list suggests another Department.
+ * only, so each entity is read. Up to 500 are sorted by name; more come in pages. An empty list suggests another Department.
  */
 export function entitySearch(
 	name: EntityName,
 	{
 		label = entityLabel,
-		list = async (client) => toListed(await client.listIds(name)),
+		list = async (client) => await client.listIds(name),
 		session,
 		belongsToChoice = false,
-		hasReport = false,
 		isEverywhere = false,
 	}: EntityList = {},
 ) {
@@ -67,23 +63,22 @@ export function entitySearch(
 	 */
 	const readMatches = async (
 		api: EditorDepartment,
-		entities: readonly ListedEntity[],
+		ids: readonly EntityId[],
 		filter: string,
 		{ start, maxRead = Number.POSITIVE_INFINITY }: { start?: number; maxRead?: number } = {},
 	) => {
 		const kept = labelStore.open([name, ...api.key]);
-		const labels = new EntityLabels(name, label, api, kept);
+		const labels = new EntityLabels(name, label, api.client, kept);
 		const results: INodeListSearchItems[] = [];
 		let next = start ?? 0;
 		await kept.turns.run(async () => {
-			const isFirst = start === undefined;
-			if (isFirst && hasReport) await labels.keepReportedLabels(entities);
-			if (labels.withoutLabel(entities).length > maxRead) return;
+			const unlabeled = labels.withoutLabel(ids).length;
+			if (unlabeled > maxRead) return;
 			// On the first page, a list of up to 500 is read whole, so it can be sorted.
-			const isSorted = isFirst && labels.withoutLabel(entities).length <= maxSorted;
-			const size = isSorted ? entities.length : pageSize;
-			while (results.length < pageSize && next < entities.length) {
-				const page = entities.slice(next, next + size);
+			const isSorted = start === undefined && unlabeled <= maxSorted;
+			const size = isSorted ? ids.length : pageSize;
+			while (results.length < pageSize && next < ids.length) {
+				const page = ids.slice(next, next + size);
 				next += size;
 				const entries = await labels.readEntries(page);
 				results.push(...entries.filter((entry) => includesText(entry.name, filter)));
@@ -95,16 +90,16 @@ export function entitySearch(
 	/** The matches of other departments, with the department in their labels. @param own entities to leave out */
 	const readMatchesElsewhere = async (
 		api: EditorWebApi,
-		own: readonly ListedEntity[],
+		own: readonly EntityId[],
 		filter: string,
 		parameters: ParameterReader,
 	) => {
-		const seen = new Set(own.map(({ id }) => id));
+		const seen = new Set(own);
 		const found: INodeListSearchItems[] = [];
 		for (const department of await api.listOthers().catch(noneIfServiceFails)) {
 			const listed = await list(department.client, parameters);
-			const others = listed.filter(({ id }) => !seen.has(id));
-			for (const { id } of others) seen.add(id);
+			const others = listed.filter((id) => !seen.has(id));
+			for (const id of others) seen.add(id);
 			const page = await readMatches(department, others, filter, { maxRead: maxSorted });
 			const ofPage = page.results.map((one) => ({
 				...one,
@@ -119,23 +114,19 @@ export function entitySearch(
 	};
 
 	return searchMethodOf(async (api, filter, paginationToken, parameters) => {
-		const entities = await list(api.client, parameters);
+		const ids = await list(api.client, parameters);
 		const start = paginationToken === undefined ? undefined : Number(paginationToken);
-		const { results, next } = await readMatches(api, entities, filter, { start });
-		const isEnd = next >= entities.length;
+		const { results, next } = await readMatches(api, ids, filter, { start });
+		const isEnd = next >= ids.length;
 		if (isEverywhere && isEnd) {
-			results.push(...(await readMatchesElsewhere(api, entities, filter, parameters)));
+			results.push(...(await readMatchesElsewhere(api, ids, filter, parameters)));
 		}
 		if (results.length === 0 && start === undefined && !belongsToChoice) {
-			return { results: await departmentAdvice(api, `${kindLabel(name)}s`, entities.length) };
+			return { results: await departmentAdvice(api, `${kindLabel(name)}s`, ids.length) };
 		}
 		results.sort((one, other) => compareNames(one.name, other.name));
 		return { results, ...(isEnd ? {} : { paginationToken: String(next) }) };
 	}, session);
-}
-
-export function toListed(ids: readonly EntityId[]): ListedEntity[] {
-	return ids.map((id) => ({ id }));
 }
 
 /** Creates the search method of an editor list that one call of `list` reads, without pages. */

@@ -7,7 +7,6 @@ import {
 	WebApiClient,
 	type WebApiLogin,
 } from '../../service/webApi';
-import type { FeedClient } from '../../service/xmlFeed';
 import { departmentField } from '../parameters/fields/department';
 import { nameInLocator } from '../parameters/fields/entityField';
 import { defaultTimeoutSeconds } from '../parameters/fields/timing';
@@ -17,7 +16,7 @@ import { fetchCredential } from '../run/io/credential';
 import { DepartmentNames } from '../run/departmentNames';
 import { resolveLogin, type SessionKind } from '../run/io/login';
 import { n8nTransport } from '../run/io/transport';
-import { editorMaxWaitMs, openPromptFeed } from '../run/xmlFeed';
+import { editorMaxWaitMs } from '../run/xmlFeed';
 
 const departmentParameter = departmentField.properties[0];
 
@@ -25,8 +24,6 @@ export interface EditorDepartment {
 	client: WebApiClient;
 	/** From Department or the credential; undefined for the account of the UID. */
 	departmentId?: number;
-	/** Opens the XML feed of the same credential, for one request; undefined when it has none. */
-	openFeed?(): FeedClient;
 	/** The cache key of its lists. Contains secrets. */
 	key: readonly unknown[];
 }
@@ -69,9 +66,6 @@ export async function openWebApiForEditor(
 		return await new DepartmentNames().idOf(name, credentialLogin, transport);
 	});
 	const isDepartmentFilledIn = parameters.locator(departmentParameter) !== '';
-	const { xmlFeedPid, xmlFeedUrl } = credential;
-	const hasFeed = xmlFeedPid !== '' && xmlFeedUrl !== undefined && !isLoadTesting;
-	const openFeed = hasFeed ? () => openPromptFeed(context.helpers, credential) : undefined;
 	const openAs = (login: WebApiLogin) => ({
 		// Waits up to 15 seconds for the rate limit of the service.
 		client: readingClient(
@@ -81,7 +75,6 @@ export async function openWebApiForEditor(
 			editorMaxWaitMs,
 		),
 		departmentId: login.departmentId,
-		openFeed,
 		key: [credential, login],
 	});
 	const api = openAs(

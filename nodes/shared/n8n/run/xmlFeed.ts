@@ -1,7 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { Clock } from '../../service/http/clock';
-import { TransportError } from '../../service/http/transport';
 import { FeedClient, type FeedAccount } from '../../service/xmlFeed';
 import { n8nClock } from './io/clock';
 import { fetchCredential, requireXmlFeed, type MonitoringCredential } from './io/credential';
@@ -58,33 +56,6 @@ export function openXmlFeed(
 		maxWaitMs,
 		explainError,
 	});
-}
-
-/** The timeout of the feed for an editor list that can also be read from the Web API. */
-const promptTimeoutMs = 3000;
-
-/**
- * Opens the XML feed for one request that responds within 3 seconds or fails. The client neither
- * waits for the feed's rate limit nor repeats a request.
- *
- * @throws {CredentialError} when the credential has no access to the feed
- */
-export function openPromptFeed(
-	helpers: RequestHelpers,
-	credential: MonitoringCredential,
-): FeedClient {
-	const transport = n8nTransport(helpers, {
-		ignoreSslIssues: credential.ignoreSslIssues,
-		timeoutMs: promptTimeoutMs,
-		// n8n's lint rule `no-restricted-globals` forbids `setTimeout`.
-		cancelSignal: AbortSignal.timeout(promptTimeoutMs),
-	});
-	const clock: Clock = {
-		...n8nClock(),
-		// Every wait fails, so nothing is delayed or repeated.
-		wait: () => Promise.reject(new TransportError('CANCELED')),
-	};
-	return new FeedClient({ transport, account: requireXmlFeed(credential), clock, maxWaitMs: 0 });
 }
 
 /**

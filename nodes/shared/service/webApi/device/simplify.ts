@@ -2,7 +2,6 @@
 import { toId } from '../../../words/util/id';
 import type { DeviceFieldName } from '../../../words/util/itemFields';
 import { isObject, objectsIn, type JsonObject } from '../../../words/util/json';
-import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
 
 const platformNames: Record<string, string> = {
@@ -44,30 +43,7 @@ export function locationIdsOf({ Locations }: JsonObject): unknown[] {
 
 /** A device in a list: "Shop front (ServerView) - active". */
 export function deviceListLabel(device: JsonObject): string {
-	return toLabel(device.Name, platformOf(device), statusOf(device));
-}
-
-/** The fields of a device that are known without reading it. */
-export interface DeviceSummary {
-	name: string;
-	platformId: EntityId;
-	/** As `status` of {@link simplifyDevice}. */
-	status: string;
-}
-
-/** As {@link deviceListLabel}, for a device that was not read. */
-export function deviceSummaryLabel({ name, platformId, status }: DeviceSummary): string {
-	return toLabel(name, platformOf({ Platform_Id: platformId }), status);
-}
-
-/** Whether a device has this name; differences in whitespace do not count, because XML loses them. */
-export function hasDeviceName({ Name }: JsonObject, name: string): boolean {
-	const [own, other] = [String(Name), name].map((text) => text.replace(/\s+/g, ' ').trim());
-	return own === other;
-}
-
-function toLabel(name: unknown, platform: unknown, status: unknown): string {
-	return `${String(name)} (${String(platform)}) - ${String(status)}`;
+	return `${String(device.Name)} (${String(platformOf(device))}) - ${String(statusOf(device))}`;
 }
 
 /** Whether a device is paused indefinitely; the vendor's sample has the flag as text. */

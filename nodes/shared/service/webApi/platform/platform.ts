@@ -32,32 +32,18 @@ export async function listAvailablePlatforms(client: WebApiClient): Promise<Plat
 	);
 }
 
-export interface ListedDevice {
-	id: EntityId;
-	platformId: EntityId;
-}
-
-/** The devices of some platforms, by default of all available ones; each device once. */
-export async function listPlatformDevices(
-	client: WebApiClient,
-	platformIds?: EntityId[],
-): Promise<ListedDevice[]> {
-	const chosen = platformIds ?? (await listAvailablePlatforms(client)).map(({ Id }) => Id);
-	const lists = await mapConcurrently(chosen, client.concurrency, async (platformId) => {
-		const ids = await client.listIds('device', `devices/${platformId}`);
-		return ids.map((id) => ({ id, platformId }));
-	});
-	const devices = new Map<EntityId, ListedDevice>();
-	for (const device of lists.flat()) if (!devices.has(device.id)) devices.set(device.id, device);
-	return [...devices.values()];
-}
-
-/** The IDs of the devices of some platforms, by default of all available ones. */
+/** The IDs of the devices of some platforms, by default of all available ones; each once. */
 export async function listDeviceIds(
 	client: WebApiClient,
 	platformIds?: EntityId[],
 ): Promise<EntityId[]> {
-	return (await listPlatformDevices(client, platformIds)).map(({ id }) => id);
+	const chosen = platformIds ?? (await listAvailablePlatforms(client)).map(({ Id }) => Id);
+	const lists = await mapConcurrently(
+		chosen,
+		client.concurrency,
+		async (platformId) => await client.listIds('device', `devices/${platformId}`),
+	);
+	return [...new Set(lists.flat())];
 }
 
 /** The packages with which devices of a platform can be billed (docs/dev/service.md W4). */
