@@ -1,16 +1,10 @@
 /** Uptime reports for the customers in a sheet: one row, one report, one mail. */
-import {
-	NodeHelpers,
-	type INode,
-	type INodeProperties,
-	type WorkflowExecuteMode,
-} from 'n8n-workflow';
+import type { INode, WorkflowExecuteMode } from 'n8n-workflow';
 
-import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
 import { itIsNoon } from '../support/clock.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
-import { now, readReport } from '../support/reports.cts';
+import { now, readReport, visibleFields } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	chain,
@@ -310,21 +304,7 @@ describe('mistakes in a sheet', () => {
 });
 
 it('shows nine fields at most, and refuses all mistakes in them at once', async () => {
-	const { properties } = new MonitoringReports().description;
-	const values = NodeHelpers.getNodeParameters(
-		properties,
-		{ resource: 'uptimeReport', operation: 'create' },
-		true,
-		false,
-		null,
-		null,
-	);
-	const isShown = (property: INodeProperties) =>
-		NodeHelpers.displayParameter(values ?? {}, property, null, null);
-	const shown = properties.filter((property) => property.type !== 'notice' && isShown(property));
-	expect(shown.map(({ displayName }) => displayName)).toEqual([
-		'Resource',
-		'Operation',
+	expect(visibleFields('uptimeReport', 'create')).toEqual([
 		'Devices',
 		'Date Range',
 		'Uptime Target %',

@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
-import { devicesByName, now, readReport } from '../support/reports.cts';
+import { devicesByName, now, readReport, visibleFields } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	chain,
@@ -14,6 +14,20 @@ import {
 	reports,
 	start,
 } from '../support/workflows.cts';
+
+it('shows nine fields at most', () => {
+	expect(visibleFields('statusPage', 'create')).toEqual([
+		'Devices',
+		'Public Names',
+		'Devices to Hide',
+		'Notices',
+		'Notices from List',
+		'Language',
+		'Parts to Include',
+		'Files to Create',
+		'Options',
+	]);
+});
 
 /** At the sandbox's time: the ranges of a page end now. */
 async function create(parameters: object = {}) {
@@ -235,11 +249,13 @@ describe('Status Page > Create', () => {
 		const run = await create({
 			include: [],
 			language: 'de',
-			title: 'Beispiel & Co.',
-			binaryPropertyName: 'page',
-			fileName: 'index.html',
-			accentColor: '#0a58ca',
-			logo: 'data:image/png;base64,iVBORw0KGgo=',
+			options: {
+				title: 'Beispiel & Co.',
+				binaryPropertyName: 'page',
+				fileName: 'index.html',
+				accentColor: '#0a58ca',
+				logo: 'data:image/png;base64,iVBORw0KGgo=',
+			},
 		});
 		const page = await fileOf(run.result, 'page');
 		expect(page).toMatch(/^<!DOCTYPE html>\n<html lang="de">/);
@@ -251,7 +267,8 @@ describe('Status Page > Create', () => {
 
 	it('counts outages by the rule, and says which devices have too few locations for it', async () => {
 		const outages = async (outageRule: object) => {
-			const run = await create({ ...devicesByName('8422*'), include: ['outages'], outageRule });
+			const options = { outageRule };
+			const run = await create({ ...devicesByName('8422*'), include: ['outages'], options });
 			return { run, count: read(run.items[0]).outageCount };
 		};
 		const any = await outages({});
@@ -271,24 +288,28 @@ describe('Status Page > Create', () => {
 	it.each<[string, object, string]>([
 		[
 			'Logo',
-			{ logo: 'https://www.example.test/logo.png' },
+			{ options: { logo: 'https://www.example.test/logo.png' } },
 			'must be a picture as a data URL with up to 300,000 characters',
 		],
 		[
 			'Logo',
-			{ logo: 'data:text/html,<script>' },
+			{ options: { logo: 'data:text/html,<script>' } },
 			'must be a picture as a data URL with up to 300,000 characters',
 		],
-		['Logo', { logo: `data:image/png;base64,${'A'.repeat(300_000)}` }, 'up to 300,000'],
 		[
 			'Logo',
-			{ logo: 'data:image/svg+xml,<svg onload="x">' },
+			{ options: { logo: `data:image/png;base64,${'A'.repeat(300_000)}` } },
+			'up to 300,000',
+		],
+		[
+			'Logo',
+			{ options: { logo: 'data:image/svg+xml,<svg onload="x">' } },
 			'must be a picture as a data URL with up to 300,000 characters',
 		],
-		['Accent Color', { accentColor: 'red;}body{display:none' }, 'is not a color'],
+		['Accent Color', { options: { accentColor: 'red;}body{display:none' } }, 'is not a color'],
 		['Language', { language: 'xx' }, 'cannot be "xx"'],
 		['Parts to Include', { include: ['weather'] }, 'cannot contain "weather"'],
-		['Put Output File in Field', { binaryPropertyName: '={{ "" }}' }, 'is empty'],
+		['Put Output File in Field', { options: { binaryPropertyName: '={{ "" }}' } }, 'is empty'],
 		[
 			'Device ID or Name in row 1 of Public Names',
 			{ publicNames: { device: [{ device: '', name: 'x', group: '' }] } },

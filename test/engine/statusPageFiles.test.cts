@@ -6,7 +6,7 @@ import { now, readReport } from '../support/reports.cts';
 import { errorOf } from '../support/workflows.cts';
 
 const address = 'https://status.example.com/?a=1&b=2';
-const all = { files: ['feed', 'page'], pageAddress: address };
+const all = { files: ['feed', 'page'], options: { pageAddress: address } };
 
 async function create(parameters: object) {
 	jest.spyOn(Date, 'now').mockImplementation(now);
@@ -121,9 +121,9 @@ describe('the files of a status page', () => {
 	});
 
 	it.each([
-		['Page URL', { pageAddress: 'javascript:alert(1)' }, 'is not a web address'],
-		['Page URL', { pageAddress: 'https://a.example/\u0001' }, 'is not a web address'],
-		['Page URL', { pageAddress: 'https://' }, 'is not a web address'],
+		['Page URL', { options: { pageAddress: 'javascript:alert(1)' } }, 'is not a web address'],
+		['Page URL', { options: { pageAddress: 'https://a.example/\u0001' } }, 'is not a web address'],
+		['Page URL', { options: { pageAddress: 'https://' } }, 'is not a web address'],
 		[
 			'Subscribe URL',
 			{ options: { subscribeAddress: 'javascript:alert(1)' } },

@@ -28,7 +28,7 @@ import { readDays } from '../uptimeReport/readFigures';
 import { readHistory } from '../uptimeReport/readOutages';
 import { DeviceResults } from './deviceResults';
 import { readDevices } from './readDevices';
-import { defaultMinutes, type StatusPageChoices } from './fields';
+import type { StatusPageChoices } from './fields';
 
 const stripDays = 90;
 const outageDays = 14;
@@ -55,16 +55,11 @@ export async function createStatusPage(
 	const now = Date.now();
 	const { page, hidden } = await readPage(run, choices, now);
 	const updatedAt = new Date(now).toISOString();
-	const { reload, stale } = defaultMinutes;
-	const { reloadMinutes = reload, staleMinutes = stale, subscribeAddress } = choices.options;
-	const freshness = { updatedAt, reloadMinutes, staleMinutes };
-	const { html, summary, title } = renderStatusPage(page, {
-		...choices,
-		freshness,
-		subscribeAddress,
-	});
+	const { files, language, options } = choices;
+	const { binaryName, fileName } = options;
+	const freshness = { ...options, updatedAt };
+	const { html, summary, title } = renderStatusPage(page, { ...options, language, freshness });
 	const { counts, devices, latestCheck, outages, state } = page;
-	const { binaryName, fileName } = choices;
 	const json = {
 		title,
 		state,
@@ -83,15 +78,14 @@ export async function createStatusPage(
 		fileName,
 		hints,
 	};
-	const { files } = choices;
 	const items: INodeExecutionData[] = [];
 	const addFile = async (data: object, content: Iterable<string>, name: string, type: string) =>
 		items.push(run.toItem(data, { [binaryName]: await run.createFile(content, name, type) }));
 	if (files.includes('page')) await addFile(json, html, fileName, 'text/html');
 	if (files.includes('feed')) {
 		const feed = atomFeed(page, {
-			language: choices.language,
-			address: choices.pageAddress,
+			language,
+			address: options.pageAddress,
 			updatedAt,
 			toMoment: (time) => new Date(parseIsoTime(time, run.timeZone)).toISOString(),
 		});
@@ -107,9 +101,9 @@ async function readPage(
 	choices: StatusPageChoices,
 	now: number,
 ): Promise<{ page: StatusPage; hidden: ShownDevice[] }> {
-	const { department, included, title } = choices;
+	const { included, options } = choices;
 	const { timeZone } = run;
-	const query = { ...choices.devices, ...department };
+	const query = { ...choices.devices, ...options.filters };
 	// The current local time in milliseconds, as if UTC.
 	const present = toWallClock(now, timeZone).getTime();
 	const toLocal = (moment: number) => formatTime(toWallClock(moment, timeZone).getTime());
@@ -128,7 +122,7 @@ async function readPage(
 	const checks = listsOutages ? await readChecks(run, query, choices, { present, results }) : null;
 	for (const hint of results.hints()) run.addHint(hint);
 	const steps = buildStatusPage({
-		title,
+		title: options.title,
 		updatedAt: formatTime(Math.floor(present / minuteMs) * minuteMs),
 		timeZone,
 		latestCheck: checks && checks.latest,
@@ -186,9 +180,10 @@ async function readStripDays(
 async function readChecks(
 	run: FeedRun,
 	query: FeedQuery,
-	{ options, outageRule }: StatusPageChoices,
+	{ options }: StatusPageChoices,
 	{ present, results }: { present: number; results: DeviceResults },
 ) {
+	const { outageRule } = options;
 	const period = lastDays(outageDays, present);
 	const { devices } = await readHistory(run, inPeriod(query, period), options, { byDay: true });
 	const shownDevices = devices.filter((device) => results.isShown(device));

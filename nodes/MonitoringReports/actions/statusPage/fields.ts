@@ -9,6 +9,7 @@ import {
 	countField,
 	displayOnly,
 	mapField,
+	nonEmptyStringField,
 	stringField,
 	type Field,
 	type FieldProperty,
@@ -16,15 +17,29 @@ import {
 } from '../../../shared/n8n/parameters/field';
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
 import { collectionField, sortByLabel } from '../../../shared/n8n/parameters/fields/collection';
-import { outputFileField } from '../../../shared/n8n/parameters/fields/output';
+import { outputFileProperty } from '../../../shared/n8n/parameters/fields/output';
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
 import { accentColorField, dataUrl } from '../brand';
 import { hiddenField, publicNamesField } from '../publicDevices/fields';
+import { defaultOutageRule } from '../../../shared/features/uptime';
 import { languageField } from '../uptimeReport/fields';
 import { noticeListField, noticesField } from './notices';
 
-/** The default minutes after which an open page reloads, and warns that it is old. */
-export const defaultMinutes = { reload: 5, stale: 120 };
+/** The values of options that the user did not add. */
+const defaults = {
+	accentColor: '',
+	binaryName: outputFileProperty.default,
+	fileName: 'status.html',
+	filters: {},
+	logo: '',
+	outageRule: defaultOutageRule,
+	pageAddress: '',
+	reloadMinutes: 5,
+	staleMinutes: 120,
+	subscribeAddress: '',
+	successStatuses: [],
+	title: '',
+};
 
 const noticeField = displayOnly({
 	displayName:
@@ -113,8 +128,8 @@ const subscribeAddress = webAddressField({
 const fileNameField = stringField({
 	displayName: 'File Name',
 	name: 'fileName',
-	placeholder: 'e.g. status.html',
-	description: 'Leave empty for status.html',
+	placeholder: `e.g. ${defaults.fileName}`,
+	description: `Leave empty for ${defaults.fileName}`,
 });
 
 const minutesRange = { min: 0, max: 43_200 };
@@ -122,48 +137,49 @@ const minutesRange = { min: 0, max: 43_200 };
 const reloadMinutes = countField(minutesRange, {
 	displayName: 'Reload Every (Minutes)',
 	name: 'reloadMinutes',
-	default: defaultMinutes.reload,
+	default: defaults.reloadMinutes,
 	description: 'How often an open page reloads. 0 for never.',
 });
 
 const staleMinutes = countField(minutesRange, {
 	displayName: 'Warn When Older Than (Minutes)',
 	name: 'staleMinutes',
-	default: defaultMinutes.stale,
+	default: defaults.staleMinutes,
 	description:
 		'Shows a warning when the page is older. Use more than twice the interval of the workflow. 0 for never.',
 });
 
-const optionsField = collectionField(
+const options = collectionField(
 	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
 	sortByLabel({
 		...feedTimingFields,
+		accentColor: accentColorField,
+		// n8n reports an option that is required, but not added, as an issue.
+		binaryName: nonEmptyStringField(outputFileProperty),
+		fileName: mapField(fileNameField, (name) => name || defaults.fileName),
+		filters: departmentFilterField,
+		logo: logoField,
+		outageRule: outageRuleField,
+		pageAddress: addressField,
 		reloadMinutes,
 		staleMinutes,
 		subscribeAddress,
 		successStatuses: successStatusesField,
+		title: titleField,
 	}),
 );
 
 export const statusPageFields = {
 	notice: noticeField,
 	devices: devicesField('all'),
-	title: titleField,
 	publicNames: publicNamesField,
 	hidden: hiddenField,
 	notices: noticesField,
 	noticeList: noticeListField,
 	language: languageField,
 	included: includeField,
-	logo: logoField,
-	accentColor: accentColorField,
 	files: filesField,
-	pageAddress: addressField,
-	binaryName: outputFileField,
-	fileName: mapField(fileNameField, (name) => name || 'status.html'),
-	outageRule: outageRuleField,
-	department: departmentFilterField,
-	options: optionsField,
+	options: mapField(options, (added) => ({ ...defaults, ...added })),
 };
 
 export type StatusPageChoices = FieldValues<typeof statusPageFields>;

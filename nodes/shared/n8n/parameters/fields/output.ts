@@ -111,10 +111,12 @@ export function readSelectedFields(parameters: ParameterReader): string[] | unde
 }
 
 /** The output field for a file, with n8n's name and label. */
-export const outputFileField = requiredStringField({
+export const outputFileProperty = {
 	displayName: 'Put Output File in Field',
 	name: 'binaryPropertyName',
 	default: 'data',
 	placeholder: 'e.g. data',
 	hint: 'The name of the output binary field to put the file in',
-});
+};
+
+export const outputFileField = requiredStringField(outputFileProperty);
