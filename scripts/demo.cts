@@ -69,8 +69,8 @@ async function showSheet(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<vo
 
 async function showSitemap(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
 	const run = await runExample('monitors-from-a-sitemap', sandbox, nodeTypes);
-	printHeading('The addresses of the sitemap that nobody monitors', 2);
-	printTable(outputRows(run, 'Missing'), ['name', 'url']);
+	printHeading('The pages of the sitemap', 2);
+	printTable(outputRows(run, 'Pages'), ['loc']);
 	printHeading('What would become of them: its Mode is Dry Run', 2);
 	printTable(outputRows(run, 'Monitors'), ['action', 'deviceId', 'deviceName']);
 }

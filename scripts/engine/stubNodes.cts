@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { XMLParser } from 'fast-xml-parser';
 import {
 	NodeConnectionTypes,
 	type IDataObject,
@@ -186,6 +187,21 @@ function createIfStub(): INodeType {
 	};
 }
 
+/** Split Out as the examples use it: an item for each object in a list. */
+function createSplitOutStub(): INodeType {
+	return {
+		description: createStubNode('splitOut', [stringProperty('fieldToSplitOut')]).description,
+		async execute(this: IExecuteFunctions) {
+			const items = this.getInputData().flatMap(({ json }, item) => {
+				const names = String(this.getNodeParameter('fieldToSplitOut', item)).split('.');
+				const list = names.reduce((value, name) => Object(value)[name], Object(json));
+				return [list].flat().map((one) => ({ json: Object(one), pairedItem: { item } }));
+			});
+			return await Promise.resolve([items]);
+		},
+	};
+}
+
 /** FTP as the examples use it: uploads. As the node itself, it wants the file that it is to send. */
 function createFtpStub(): INodeType {
 	const properties = ['path', 'binaryPropertyName'].map(stringProperty);
@@ -259,6 +275,10 @@ export const stubNodes: NodeTypeTable = {
 	'n8n-nodes-base.ftp': createFtpStub(),
 	'n8n-nodes-base.github': createGithubStub(),
 	'n8n-nodes-base.extractFromFile': createStubNode('extractFromFile', []),
+	'n8n-nodes-base.xml': createStubNode('xml', [], (context, item) =>
+		new XMLParser().parse(String(context.getInputData()[item].json.data)),
+	),
+	'n8n-nodes-base.splitOut': createSplitOutStub(),
 	'n8n-nodes-base.noOp': createStubNode('noOp', []),
 	[noteType]: createStubNode('stickyNote', []),
 	'n8n-nodes-base.emailSend': createStubNode(

@@ -531,9 +531,6 @@ describe('Account Setup > Audit', () => {
 
 	it.each([
 		['Output cannot be "all"', { auditOutput: '={{ "all" }}' }],
-		['Audit For cannot be "x"', { lookFor: '={{ "x" }}' }],
-		['Match Addresses By cannot be "x"', { lookFor: 'both', addressMatch: '={{ "x" }}' }],
-		['Web Address Field is empty', { lookFor: 'both', addressField: '={{ "" }}' }],
 		['Rules to Skip cannot contain "odd"', { options: { leaveOutRules: ['odd'] } }],
 		[
 			'Max Interval (Minutes) is not a whole number of 1 or more',

@@ -3,16 +3,11 @@ import type { Sandbox } from '../../sandbox/index.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
-	chain,
-	config,
-	credentialFor,
 	errorOf,
-	execute,
 	hintsOf,
 	json,
 	operationOutput,
 	runOperation,
-	start,
 } from '../support/workflows.cts';
 
 const everywhere = { inAllDepartments: true };
@@ -80,24 +75,6 @@ it('names the departments whose lists could not be read', async () => {
 		expect.stringMatching(/^Not checked: the filters of department "Web Shop" \(/),
 		expect.stringMatching(/^Not checked: the filters of department "Example Travel" \(/),
 	]);
-});
-
-it('finds addresses that no department monitors', async () => {
-	const sandbox = await sandboxForTest();
-	const [shop] = sandbox.listDevices(41002);
-	const [task] = await operationOutput(sandbox, 'task', 'getAll', {
-		...{ department: byId(41002), device: byId(shop.id), returnAll: true },
-	});
-	const unmonitored = async (parameters: object) => {
-		const search = { lookFor: 'addresses', addressField: 'url', ...parameters };
-		const workflow = chain(start(), config('Run', 'accountSetup', 'audit', search));
-		const rows = [{ url: String(task.url) }, { url: 'https://new.example.test/' }];
-		const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
-		expect(errorOf(run)).toEqual({});
-		return json(run, 'Run').map(({ url }) => url);
-	};
-	expect(await unmonitored({})).toHaveLength(2);
-	expect(await unmonitored(everywhere)).toEqual(['https://new.example.test/']);
 });
 
 it('needs an empty Department', async () => {

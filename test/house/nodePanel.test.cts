@@ -26,17 +26,7 @@ it.each([
 		[reportsCodex],
 	],
 	[
-		[
-			'pause',
-			'resume',
-			'maintenance',
-			'department',
-			'backup',
-			'copy',
-			'audit',
-			'changed',
-			'sitemap',
-		],
+		['pause', 'resume', 'maintenance', 'department', 'backup', 'copy', 'audit', 'changed'],
 		[configCodex],
 	],
 	[['load test', 'certificate'], [configCodex]],

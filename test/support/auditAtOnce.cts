@@ -2,14 +2,6 @@
 import * as audit from '../../nodes/shared/features/audit';
 import { atOnce } from './atOnce.cts';
 
-export const readSitemap = (text: string) => atOnce(audit.readSitemap(text));
-
-export const compareAddresses = (...input: Parameters<typeof audit.compareAddresses>) =>
-	atOnce(audit.compareAddresses(...input));
-
-export const addressProblems = (...input: Parameters<typeof audit.addressProblems>) =>
-	atOnce(audit.addressProblems(...input));
-
 export const runAudit = (...input: Parameters<typeof audit.runAudit>) =>
 	atOnce(audit.runAudit(...input));
 

@@ -12,16 +12,11 @@ import {
 } from '../../nodes/shared/features/audit';
 import { siteOf, devicesText, minutesText } from '../../nodes/shared/features/audit/words';
 import { hoursIn, isCovered, weekOf, wholeWeek } from '../../nodes/shared/words/values/week';
-import { withoutNameSecrets, type AccountContent } from '../../nodes/shared/features/accountSetup';
+import type { AccountContent } from '../../nodes/shared/features/accountSetup';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
 import type { Location } from '../../nodes/shared/service/webApi';
 import { cleanAccount, withFields, type PlantedAccount } from '../support/plantedAccount.cts';
-import {
-	addressProblems,
-	compareAddresses,
-	listProblems,
-	runAudit,
-} from '../support/auditAtOnce.cts';
+import { listProblems, runAudit } from '../support/auditAtOnce.cts';
 
 const names = Object.keys(auditRules) as AuditRuleName[];
 
@@ -315,9 +310,6 @@ describe('runAudit', () => {
 		expect(runAudit(broken, defaultAuditLimits, ['nobodyAlerted']).score).toBe(50);
 		// 10 of 2 devices that count 10 each, and 2 tasks that count 1 each.
 		expect(runAudit(broken, defaultAuditLimits, ['nobodyAlerted', 'plainHttp']).score).toBe(55);
-		const [problem] = runAudit(broken, defaultAuditLimits, names).problems;
-		const others = { problems: [{ ...problem, severity: 'low' as const }], checkedCount: 1 };
-		expect(runAudit(nothing, defaultAuditLimits, [], others).score).toBe(75);
 	});
 
 	it('lets rules out that lack what they need, and says so once for each list', () => {
@@ -466,104 +458,6 @@ it('counts devices, and names three of them', () => {
 	}));
 	expect(devicesText(devices.slice(0, 1))).toBe('1 device: "Shop"');
 	expect(devicesText(devices)).toMatch(/^5 devices: "Shop", "Bl"og", "x{99}…" and 2 more$/);
-});
-
-describe('addressProblems', () => {
-	const place = {
-		name: 'input items',
-		entries: 'input items',
-		entry: 'item',
-		label: 'Web Address Field',
-	};
-	const find = (
-		texts: string[],
-		match: 'address' | 'host' = 'address',
-		account: AuditedAccount = audited(),
-	) => {
-		const all = texts.map((text, index) => ({ row: index + 1, text }));
-		return addressProblems(
-			compareAddresses({ all, place }, account, { match, salt: 'salt' }),
-			place,
-		);
-	};
-
-	it.each([
-		['https://www.shop.test/', 0],
-		['HTTP://WWW.SHOP.TEST', 0],
-		['www.shop.test', 0],
-		['blog.shop.test.', 0],
-		['https://www.shop.test:443/#part', 0],
-		['https://www.shop.test./%2E', 0],
-		['https://www.shop.test/?a=1', 1],
-		['https://shop.test/', 1],
-		['mail.shop.test', 1],
-	])('%s: %i problems', (text, count) => {
-		const { problems, checkedCount } = find([text]);
-		expect({ checkedCount, count: problems.length }).toEqual({ checkedCount: 1, count });
-	});
-
-	it('counts an address once, and what is none apart', () => {
-		const { checkedCount, problems } = find([
-			'https://new.test/a',
-			'new.test/a/',
-			'',
-			'two words',
-			'-',
-		]);
-		expect(checkedCount).toBe(1);
-		expect(problems).toMatchObject([
-			{ severity: 'medium', address: 'https://new.test/a' },
-			{
-				severity: 'notChecked',
-				rule: 'Not Checked',
-				problem: expect.stringContaining('3 of 5 input items'),
-				message: expect.stringMatching(/^Not checked: 3 of 5 /),
-			},
-		]);
-	});
-
-	it('says what the first one is that cannot be monitored, without its password', () => {
-		expect(find(['two words', '']).problems[0].problem).toBe(
-			'2 of 2 input items have no address that can be monitored: item 1 has "two words".',
-		);
-		expect(find(['www.shop.test', ' ']).problems[0].problem).toBe(
-			'1 of 2 input items have no address that can be monitored: item 2 has none.',
-		);
-	});
-
-	it('names the device that would look at it, were it not paused', () => {
-		const paused = audited(withFields(cleanAccount(), 'device/1', { Postpone: true }));
-		const { problems } = find(['https://www.shop.test/'], 'address', paused);
-		expect(problems).toMatchObject([
-			{
-				problem:
-					'"https://www.shop.test/" of the input items is not monitored: device "Shop" is paused.',
-				fix: 'Resume the device: Device > Resume.',
-				deviceName: 'Shop',
-				deviceId: 1,
-				message: expect.stringMatching(/^Medium: .* Fix: Resume the device/),
-			},
-		]);
-	});
-
-	it('names pages so that no other text hides a part of the name', () => {
-		const texts = ['https://new.test/item?code=1001', 'https://new.test/item?code=1002&a=1'];
-		const all = texts.map((text, index) => ({ row: index + 1, text }));
-		const how = { match: 'address', salt: 'salt' } as const;
-		const { unmonitored } = compareAddresses({ all, place }, audited(), how);
-		for (const { name } of unmonitored) expect(withoutNameSecrets(name)).toBe(name);
-		expect(JSON.stringify(unmonitored.map(({ name }) => name))).not.toMatch(/100[12]/);
-		const [other] = compareAddresses({ all, place }, audited(), {
-			...how,
-			salt: 'other',
-		}).unmonitored;
-		expect(other.name).not.toBe(unmonitored[0].name);
-	});
-
-	it('shows no password of an address', () => {
-		const { problems } = find(['https://ann:secret-word@new.test/?token=secret-token']);
-		expect(JSON.stringify(problems)).not.toContain('secret-');
-	});
 });
 
 it.each([

@@ -11,7 +11,6 @@ import {
 	setupTables,
 	type AccountContent,
 } from '../../nodes/shared/features/accountSetup';
-import { addressProblems, compareAddresses, readSitemap } from '../../nodes/shared/features/audit';
 import { redactInSteps } from '../../nodes/shared/service/http/redact';
 import { renderReport, renderStatusPage } from '../../nodes/shared/features/reports';
 import {
@@ -83,23 +82,6 @@ it('builds, renders and rounds an uptime report of many devices in many turns', 
 		expect([...rows(await inTurns(roundReport(report)))].flat()).toHaveLength(count);
 	});
 	expect(turns).toBeGreaterThan(8);
-});
-
-it('reads a sitemap, and compares its addresses, in many turns', async () => {
-	const urls = Array.from({ length: 40_000 }, (_, at) => `https://shop.example/page/${at}`);
-	const text = `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n')}</urlset>`;
-	const place = { name: 'sitemap', entries: 'entries', entry: 'entry', label: 'Sitemap' };
-	const turns = await turnsDuring(async () => {
-		const all = await inTurns(readSitemap(text));
-		expect(all).toEqual(urls);
-		expect(await inTurns(readSitemap(all.join('\n')))).toEqual(urls);
-		const wanted = { all: all.map((address, at) => ({ row: at + 1, text: address })), place };
-		const compared = await inTurns(
-			compareAddresses(wanted, { task: [] }, { match: 'address', salt: '' }),
-		);
-		expect((await inTurns(addressProblems(compared, place))).problems).toHaveLength(urls.length);
-	});
-	expect(turns).toBeGreaterThan(9);
 });
 
 function accountOf(frequency: number): AccountContent {

@@ -79,33 +79,12 @@ export async function auditWorks(): Promise<Work[]> {
 		...{ lastChanges: new Map(), now: Date.now() },
 	};
 	const rules = Object.keys(audit.auditRules) as audit.AuditRuleName[];
-	const sitemaps = Array.from({ length: 20 }, (_, part) => {
-		const urls = Array.from({ length: 50_000 }, (_one, at) => `https://shop.example/${part}/${at}`);
-		return `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n')}</urlset>`;
-	});
-	const place = { name: 'sitemap', entries: 'entries', entry: 'entry', label: 'Sitemap' };
 	return [
 		[
 			'Audit of 5,000 devices',
 			async () => {
 				const outcome = await inTurns(audit.runAudit(audited, audit.defaultAuditLimits, rules));
 				audit.describeAudit(outcome);
-			},
-		],
-		[
-			'20 sitemaps of 50,000 addresses',
-			async () => {
-				const all: Array<{ row: number; text: string }> = [];
-				for (const text of sitemaps) {
-					for (const one of await inTurns(audit.readSitemap(text))) {
-						all.push({ row: all.length + 1, text: one });
-					}
-				}
-				const steps = audit.compareAddresses({ all, place }, audited, {
-					match: 'address',
-					salt: '',
-				});
-				await inTurns(audit.addressProblems(await inTurns(steps), place));
 			},
 		],
 	];

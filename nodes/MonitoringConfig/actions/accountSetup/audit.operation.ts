@@ -1,33 +1,24 @@
 import {
-	addressProblems,
 	auditRules,
-	compareAddresses,
 	defaultAuditLimits,
 	describeAudit,
 	listProblems,
-	newMonitors,
 	runAudit,
 	sourcesOf,
 	sourceText,
 	type AuditLimits,
 	type AuditRuleName,
 } from '../../../shared/features/audit';
-import {
-	countField,
-	shownWith,
-	withProperty,
-	type Field,
-} from '../../../shared/n8n/parameters/field';
+import { countField, withProperty, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
 import { inTurns } from '../../../shared/words/util/turn';
 import { allDepartments, describeLeftOutDepartments } from '../deviceDepartment';
 import { everywhereField } from '../device/devicesField';
 import { webApiOperation } from '../operation';
-import { addressSourceField, lookForField, readAddresses } from './auditedAddresses';
 import { readAudited } from './readAudited';
 
-const problemsOutputField = choiceField({
+const outputField = choiceField({
 	displayName: 'Output',
 	name: 'auditOutput',
 	options: [
@@ -45,18 +36,6 @@ const problemsOutputField = choiceField({
 	default: 'problems',
 	description: 'What to output',
 });
-
-/** The form of the output. For addresses alone the field is hidden, and each address is an item. */
-const outputField: Field<'addresses' | 'problems' | 'report'> = {
-	properties: [
-		...lookForField.properties,
-		...shownWith({ lookFor: ['problems', 'both'] }, problemsOutputField).properties,
-	],
-	read: (parameters) =>
-		lookForField.read(parameters) === 'addresses'
-			? 'addresses'
-			: problemsOutputField.read(parameters),
-};
 
 const ruleNames = Object.keys(auditRules) as AuditRuleName[];
 
@@ -118,35 +97,22 @@ const options = {
 export const audit = webApiOperation(
 	{
 		output: outputField,
-		addressSource: addressSourceField,
 		isEverywhere: withProperty(everywhereField, {
 			description:
 				'Whether to audit all departments of the Web API UID together. Requires an empty Department.',
 		}),
 	},
-	async ({ output, addressSource, isEverywhere, options: chosen }, context) => {
-		// The first item compares the addresses of all items.
-		if (addressSource && context.itemIndex > 0) return [];
+	async ({ output, isEverywhere, options: chosen }, context) => {
 		const departments = isEverywhere ? await allDepartments(context) : [];
-		const addresses = addressSource && (await readAddresses(addressSource, context));
 		const { leaveOut = [], ...ownLimits } = chosen;
-		const isOnlyAddresses = output === 'addresses';
-		const rules = isOnlyAddresses ? [] : ruleNames.filter((name) => !leaveOut.includes(name));
+		const rules = ruleNames.filter((name) => !leaveOut.includes(name));
 		const auditLimits: AuditLimits = { ...limits, ...ownLimits };
 		const reading = { sources: sourcesOf(rules), days: auditLimits.maxPausedDays };
 		const account = await readAudited(context, reading, departments);
-		const how = { match: addressSource?.match ?? 'address', salt: context.salt } as const;
-		const compared = addresses && (await inTurns(compareAddresses(addresses, account, how)));
-		if (compared && isOnlyAddresses) {
-			const { monitors, hints } = newMonitors(compared);
-			for (const hint of hints) context.addHint(hint);
-			return monitors;
-		}
 		for (const unread of account.unread) {
 			context.addHint(`Not checked: ${sourceText(unread)} (${unread.reason})`);
 		}
-		const unmonitored = compared && (await inTurns(addressProblems(compared, addresses.place)));
-		const outcome = await inTurns(runAudit(account, auditLimits, rules, unmonitored));
+		const outcome = await inTurns(runAudit(account, auditLimits, rules));
 		const leftOut = isEverywhere ? '' : await describeLeftOutDepartments(context);
 		if (output === 'report') return [describeAudit(outcome, leftOut)];
 		if (leftOut) context.addHint(`${leftOut} Switch on All Departments to include them.`);

@@ -12,8 +12,7 @@ export const accountSetup = configResource({
 	operations: { apply, audit, compare, copy, export: exportSetup, plan },
 	descriptions: {
 		apply: 'Apply a plan so the account matches the file: create, change and, if allowed, delete',
-		audit:
-			'Find problems, such as monitors without alerts, and how to fix them. Also finds unmonitored addresses. Read-only.',
+		audit: 'Find problems, such as monitors without alerts, and how to fix them. Read-only.',
 		compare: 'List the changes since an export, or between two exports. Read-only.',
 		copy: 'Copy devices to another department, with their tasks, alert groups, schedules, filters and templates',
 		export:

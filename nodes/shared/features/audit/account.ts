@@ -1,4 +1,3 @@
-import type { AddressParts } from '../../words/values/webAddress';
 import type { WeeklyHours } from '../../words/values/weeklyHours';
 
 /** An account as its audit sees it: entries hold the entries they refer to, and shown values no secrets. */
@@ -84,8 +83,8 @@ export interface AuditedTask extends AuditedEntity {
 	kind: 'dns' | 'other' | 'web';
 	/** Without secrets; empty if it has none, and for DNS tasks. */
 	url: string;
-	/** Of the whole address, or of the host whose name is looked up. Must not be shown: it can have keys. */
-	place: AddressParts | undefined;
+	/** Of the address, or the one whose name is looked up; empty if unknown. */
+	host: string;
 	/** Two tasks that have the same key check the same. Must not be shown: it can have passwords. */
 	duplicateKey: string;
 	hasPasswordInUrl: boolean;

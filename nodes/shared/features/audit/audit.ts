@@ -2,7 +2,7 @@
 import { kindLabels } from '../accountSetup';
 import { capitalize } from '../../words/util/phrases';
 import { oneLine } from '../../words/text';
-import { groupInSteps, mapInSteps, type Steps } from '../../words/util/turn';
+import { forEachInSteps, groupInSteps, type Steps } from '../../words/util/turn';
 import {
 	type AuditedAccount,
 	type AuditLimits,
@@ -30,7 +30,7 @@ export interface AuditProblem {
 	id: number | string | null;
 	deviceId: number | string | null;
 	taskId: number | string | null;
-	/** The checked or unmonitored address. */
+	/** The checked address. */
 	address: string | null;
 	message: string;
 }
@@ -61,30 +61,25 @@ const subjectLabels: Record<SubjectKind, string> = {
 	department: 'department',
 };
 
-/**
- * Runs the rules with these names; one that needs an unread list is skipped, and the list reported.
- * `others` are problems of addresses, found without a rule, and the number of checked addresses.
- */
+/** Runs the rules with these names; one that needs an unread list is skipped, and the list reported. */
 export function* runAudit(
 	account: AuditedAccount,
 	limits: AuditLimits,
 	names: readonly AuditRuleName[],
-	others: { checkedCount: number; problems: AuditProblem[] } = { checkedCount: 0, problems: [] },
 ): Steps<AuditOutcome> {
 	const unreadSources = new Set<AuditSource>(account.unread.map(({ source }) => source));
 	const rules: AuditRule[] = names.map((name) => auditRules[name]);
 	const runnable = rules.filter(({ needs }) => !needs.some((need) => unreadSources.has(need)));
-	// Both are sums of the weights by severity. Problems found without a rule are medium.
-	let [checkedWeight, problemWeight] = [others.checkedCount * severityWeights.medium, 0];
-	const ruleProblems: AuditProblem[][] = [];
+	// Both are sums of the weights by severity.
+	let [checkedWeight, problemWeight] = [0, 0];
+	const problems: AuditProblem[] = [];
 	for (const rule of runnable) {
 		const result = yield* rule.check(account, limits);
 		checkedWeight += result.checkedCount * severityWeights[rule.severity];
-		ruleProblems.push(yield* mapInSteps(result.found, (found) => toProblem(rule, found)));
-	}
-	const problems = [...ruleProblems.flat(), ...others.problems];
-	for (const { severity } of problems) {
-		problemWeight += severity in severityWeights ? severityWeights[severity as AuditSeverity] : 0;
+		problemWeight += result.found.length * severityWeights[rule.severity];
+		yield* forEachInSteps(result.found, (found) => {
+			problems.push(toProblem(rule, found));
+		});
 	}
 	const notChecked = account.unread.map((source) => toNotChecked(source, rules));
 	const bySeverity = yield* groupInSteps([...problems, ...notChecked], ({ severity }) => severity);

@@ -16,7 +16,7 @@ import {
 	type WebApiLogin,
 	type WebApiSession,
 } from '../../service/webApi';
-import { createBinaryFile, fileBytes, readTextFile } from './io/binary';
+import { createBinaryFile, readTextFile } from './io/binary';
 import { n8nClock } from './io/clock';
 import { fetchCredential, requireXmlFeed, namedSecretsOf, secretsOf } from './io/credential';
 import { CredentialTrials } from './credentialTrials';
@@ -190,9 +190,8 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 						const { [field]: file } = context.getInputData()[itemIndex].binary ?? {};
 						files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
 					},
-					readFile: async (field, maxBytes, item = itemIndex) =>
-						await readTextFile(context, item, field, maxBytes),
-					fileBytes: async (field, item) => await fileBytes(context, item, field),
+					readFile: async (field, maxBytes) =>
+						await readTextFile(context, itemIndex, field, maxBytes),
 				};
 			}
 		};

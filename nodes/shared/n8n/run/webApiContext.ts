@@ -60,10 +60,8 @@ export interface Run {
 	itemIndex: number;
 	/** Of all items of the run. */
 	inputItems(): JsonObject[];
-	/** The text of a file, by default of the input item. @throws {ValueError} if missing, too large or no text */
-	readFile(field: string, maxBytes: number, item?: number): Promise<string>;
-	/** The size of the file in bytes; undefined if there is none. */
-	fileBytes(field: string, item: number): Promise<number | undefined>;
+	/** The text of a file of the input item. @throws {ValueError} if missing, too large or no text */
+	readFile(field: string, maxBytes: number): Promise<string>;
 }
 
 export type WebApiContext = Account & Output & Run;

@@ -1,11 +1,3 @@
-/** The parts by which two addresses are compared. */
-export interface AddressParts {
-	/** In lower case. */
-	host: string;
-	/** Includes the query and an unusual port (before the path), but no slash at its end. */
-	path: string;
-}
-
 /** Parses an address; undefined if it is none. (`URL.canParse` first would parse each address twice.) */
 function toUrl(text: string): URL | undefined {
 	try {
@@ -74,18 +66,16 @@ function isUsableHostname(hostname: string, label: RegExp): boolean {
 	return name.split('.').every((part) => part.length <= 63 && label.test(part));
 }
 
-/** Normalizes an address (RFC 3986, 6.2), so that different spellings become equal; trims other texts. */
+/**
+ * Normalizes an address (RFC 3986, 6.2), so that different spellings become equal; trims other texts. The
+ * result has no fragment, which no server sees.
+ */
 export function normalAddress(text: string): string {
-	return normalize(text) ?? text.trim();
-}
-
-/** Normalizes an address, without its fragment, which no server sees; undefined for other texts. */
-function normalize(text: string): string | undefined {
 	const trimmed = text.trim();
 	const url = /\s/.test(trimmed) ? undefined : toUrl(completeWebAddress(trimmed) ?? trimmed);
-	if (url === undefined) return undefined;
+	if (url === undefined) return trimmed;
 	const [, start, rest] = /^([^/]*\/\/[^/?#]*)([^#]*)/.exec(url.href) ?? [];
-	if (start === undefined) return undefined;
+	if (start === undefined) return trimmed;
 	const withoutFinalDot = start.replace(/\.(?=$|:\d*$)/, '');
 	return withoutFinalDot + normalizeEscapes(rest);
 }
@@ -100,12 +90,9 @@ function normalizeEscapes(text: string): string {
 		.replace(/[^\w.~:/?@!$&'()*+,;=%-]/g, encodeURIComponent);
 }
 
-/** Returns the host and path of an address, without scheme and user; undefined for other texts. */
-export function addressParts(text: string): AddressParts | undefined {
-	const address = /^[^/]*\/\/(?:[^/?]*@)?(\[[^\]]*\]|[^/?:]+)(.*)$/.exec(normalize(text) ?? '');
-	if (!address) return undefined;
-	const [, host, path] = address;
-	return { host, path: path.replace(/^([^?]*?)\/*(?=\?|$)/, '$1') };
+/** The host of an address as `normalAddress` spells it; empty for other texts. */
+export function hostOf(text: string): string {
+	return toUrl(normalAddress(text))?.hostname ?? '';
 }
 
 /**

@@ -194,8 +194,8 @@ const plainHttp = ruleAbout('task', {
 	source:
 		'[RFC 6797](https://www.rfc-editor.org/rfc/rfc6797): browsers that know a site go to it by https only.',
 	among: (task) => isActiveTask(task) && /^https?:/i.test(task.url),
-	find: ({ url, place }) => {
-		const isPublic = /^http:/i.test(url) && !isPrivateHost(place?.host ?? '');
+	find: ({ url, host }) => {
+		const isPublic = /^http:/i.test(url) && !isPrivateHost(host);
 		return isPublic ? 'checks an address that starts with http://' : undefined;
 	},
 });
@@ -244,7 +244,7 @@ const unrelatedTasks = ruleAbout('device', {
 	fix: 'Create a device for each site: Device > Create, then Task > Delete here.',
 	source: `[The vendor's wiki](${wiki}/status-report-card/): unrelated tasks in one device make reports and alerts inexact.`,
 	find: ({ tasks }) => {
-		const hosts = tasks.flatMap(({ place }) => place?.host ?? []);
+		const hosts = tasks.map(({ host }) => host).filter(Boolean);
 		const sites = [...new Set(hosts.map(siteOf))];
 		return sites.length > 1
 			? `checks ${sites.length} sites at once: ${listSome(sites, 3)}`

@@ -20,7 +20,7 @@ import type {
 import { nameKey } from '../../../words/names';
 import { toId } from '../../../words/util/id';
 import { isObject, type JsonObject } from '../../../words/util/json';
-import { addressParts, normalAddress } from '../../../words/values/webAddress';
+import { hostOf, normalAddress } from '../../../words/values/webAddress';
 import { addressKey, emailOf } from '../../../service/webApi/alertGroup/alertGroup';
 import { locationIdsOf, simplifyDevice } from '../../../service/webApi/device/simplify';
 import { simplifyFilter } from '../../../service/webApi/filter/filter';
@@ -231,7 +231,7 @@ function toAuditedTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 		kind: (['dns', 'web'] as const).find((kind) => isTaskOfKind(task, kind)) ?? 'other',
 		// A DNS task looks up a host name, so its address does not count.
 		url: isDns ? '' : shownUrl,
-		place: addressParts((isDns ? '' : fullUrl) || `https://${String(hostName ?? '')}`),
+		host: hostOf((isDns ? '' : fullUrl) || `https://${String(hostName ?? '')}`),
 		duplicateKey: JSON.stringify([
 			normalAddress(fullUrl),
 			method,

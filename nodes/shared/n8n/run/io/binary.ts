@@ -46,7 +46,9 @@ export async function readTextFile(
 				: 'Add a node before this one that reads or downloads the file.',
 		);
 	}
-	const size = (await fileBytes(context, item, field)) ?? 0;
+	const { data, id } = binary[field];
+	// A file without an ID is in the item as base64: 4 characters for 3 bytes.
+	const size = id ? (await context.helpers.getBinaryMetadata(id)).fileSize : (data.length * 3) / 4;
 	if (size > maxBytes) {
 		const hint = 'Enter the field with the correct file, or use a smaller file.';
 		throw new ValueError(`refers to a file larger than ${maxBytes / 1024 / 1024} MB`, hint);
@@ -73,16 +75,3 @@ function notTextError(): ValueError {
 }
 
 const pieceBytes = 1024 * 1024;
-
-/** The size of the file in a binary field, in bytes; undefined if there is no file. */
-export async function fileBytes(
-	context: IExecuteFunctions,
-	item: number,
-	field: string,
-): Promise<number | undefined> {
-	const { binary = {} } = context.getInputData()[item];
-	if (!Object.hasOwn(binary, field)) return undefined;
-	const { data, id } = binary[field];
-	// A file without an ID is in the item as base64: 4 characters for 3 bytes.
-	return id ? (await context.helpers.getBinaryMetadata(id)).fileSize : (data.length * 3) / 4;
-}
