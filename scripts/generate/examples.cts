@@ -82,7 +82,6 @@ const newTemplate = {
 const earlierExport = JSON.stringify({
 	format: 'dotcom-monitor-account-setup',
 	version: 1,
-	secrets: 'leftOut',
 	notRead: [],
 	devices: [
 		{ name: 'Company website', id: 84211, frequencySeconds: 3600, otherFields: { Old: true } },
@@ -125,11 +124,10 @@ const lastDay = {
 const laterExport = JSON.stringify({
 	format: 'dotcom-monitor-account-setup',
 	version: 1,
-	secrets: 'placeholders',
 	notRead: ['devices', 'alertTemplates'],
 	devices: [],
 	alertGroups: [
-		{ name: 'Night shift', addresses: [{ type: 'Slack', webHook: '<secret: webHook>' }] },
+		{ name: 'Night shift', addresses: [{ type: 'Slack', webHook: '<secret: not in the file>' }] },
 	],
 	schedules: [{ name: 'Office hours', id: 301, description: 'Without Fridays' }],
 	filters: [{ name: 'At once', rules: { numberOfLocations: 1, numberOfTasks: 1 } }],
@@ -177,11 +175,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 				},
 			},
 		],
-		'accountSetup export': [
-			{ parameters: {} },
-			{ parameters: { format: 'json' } },
-			{ parameters: { secrets: 'encrypted', passphrase: 'four words of mine' } },
-		],
+		'accountSetup export': [{ parameters: {} }, { parameters: { format: 'json' } }],
 		'accountSetup plan': [
 			{ parameters: planned },
 			{ after: [['accountSetup export', {}]], parameters: {} },

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { SecretCipher, type AccountSetup } from '../../nodes/shared/features/accountSetup';
+import type { AccountSetup } from '../../nodes/shared/features/accountSetup';
 import { startSandbox, type Sandbox } from '../../sandbox/index.cts';
 import { caseCount } from '../support/cases.cts';
 import { seededRandom, type Random } from '../support/random.cts';
@@ -11,13 +11,18 @@ import { credentialFor } from '../support/workflows.cts';
 import type { ApplyOrder, ApplyResult } from './support/applyProcess.cts';
 import { killChild, readyChildren, sendOrder, waitUntilQuiet } from './support/children.cts';
 import { publishFigures, seed } from './support/round.cts';
-import { comparable, emptied, makeAccount, SetupAccount } from './support/setupAccounts.cts';
+import {
+	comparable,
+	emptied,
+	makeAccount,
+	plainSecrets,
+	SetupAccount,
+} from './support/setupAccounts.cts';
 import { toText } from '../support/setupsAtOnce.cts';
 
 /** A process that is killed has so many runs under way, each for an account of its own. */
 const runsAtOnce = 2;
 const kills = caseCount(25);
-const passphrase = 'four words of mine';
 
 /** An account that was wiped, and its file. */
 interface Wiped {
@@ -28,24 +33,20 @@ interface Wiped {
 	itemsAtOnce: number;
 }
 
-async function wipedAccount(
-	random: Random,
-	cipher: SecretCipher,
-	itemsAtOnce: number,
-): Promise<Wiped> {
+async function wipedAccount(random: Random, itemsAtOnce: number): Promise<Wiped> {
 	const sandbox = await startSandbox();
 	const account = new SetupAccount(sandbox, itemsAtOnce);
 	await makeAccount(account, random);
-	const file = await account.export(cipher);
+	const file = await account.export(plainSecrets);
 	expect(await account.apply(emptied(file))).toBeUndefined();
-	const { steps } = await account.plan(file, cipher);
+	const { steps } = await account.plan(file);
 	sandbox.resetCounters();
 	return { sandbox, account, file, steps: steps.length, itemsAtOnce };
 }
 
 async function run(child: ChildProcess, { sandbox, file, itemsAtOnce }: Wiped) {
 	const setupText = toText(file, 'json');
-	const order = { credential: credentialFor(sandbox), setupText, passphrase, itemsAtOnce };
+	const order = { credential: credentialFor(sandbox), setupText, itemsAtOnce };
 	return await sendOrder<ApplyOrder, ApplyResult>(child, order);
 }
 
@@ -64,17 +65,16 @@ async function killRuns(child: ChildProcess, accounts: readonly Wiped[], random:
 }
 
 /** Entries that are still to be made or to be changed. */
-async function leftOf({ account, file }: Wiped, cipher: SecretCipher): Promise<number> {
-	return (await account.plan(file, cipher)).steps.length;
+async function leftOf({ account, file }: Wiped): Promise<number> {
+	return (await account.plan(file)).steps.length;
 }
 
-async function expectComplete({ account, file }: Wiped, cipher: SecretCipher): Promise<void> {
-	expect(comparable(await account.export(cipher))).toEqual(comparable(file));
-	expect((await account.plan(file, cipher)).steps).toEqual([]);
+async function expectComplete({ account, file }: Wiped): Promise<void> {
+	expect(comparable(await account.export(plainSecrets))).toEqual(comparable(file));
+	expect((await account.plan(file)).steps).toEqual([]);
 }
 
 it('makes the same account, with nothing twice, when n8n is killed at any moment of Apply and the workflow is run again', async () => {
-	const cipher = await SecretCipher.create(passphrase, 'salt');
 	const takeChild = readyChildren('applyProcess.cts');
 	let child = await takeChild();
 	const left: Array<{ before: number; after: number }> = [];
@@ -85,16 +85,16 @@ it('makes the same account, with nothing twice, when n8n is killed at any moment
 		const accounts: Wiped[] = [];
 		try {
 			while (accounts.length < runsAtOnce) {
-				accounts.push(await wipedAccount(random, cipher, itemsAtOnce));
+				accounts.push(await wipedAccount(random, itemsAtOnce));
 			}
 			await killRuns(child, accounts, random);
 			for (const one of accounts) {
-				left.push({ before: one.steps, after: await leftOf(one, cipher) });
+				left.push({ before: one.steps, after: await leftOf(one) });
 			}
 			child = await takeChild();
 			const results = await Promise.all(accounts.map(async (one) => run(child, one)));
 			expect(results.map(({ error }) => error)).toEqual(accounts.map(() => undefined));
-			for (const one of accounts) await expectComplete(one, cipher);
+			for (const one of accounts) await expectComplete(one);
 		} catch (cause) {
 			throw new Error(`Seed ${seed}: kill ${index} (its own seed is ${ownSeed})`, { cause });
 		} finally {

@@ -1,5 +1,4 @@
 /** Random accounts that are exported, removed and made again, also when it is cut off at any request. */
-import { SecretCipher } from '../../nodes/shared/features/accountSetup';
 import { startSandbox, type Sandbox } from '../../sandbox/index.cts';
 import { caseCount } from '../support/cases.cts';
 import { seededRandom, type Random } from '../support/random.cts';
@@ -9,6 +8,7 @@ import {
 	emptied,
 	fileOf,
 	makeAccount,
+	plainSecrets,
 	planOf,
 	SetupAccount,
 } from './support/setupAccounts.cts';
@@ -31,27 +31,24 @@ async function inSandboxes(
 	}
 }
 
-const cipherFor = async () => await SecretCipher.create('four words of mine', 'salt');
-
-it('makes any account again from its encrypted file, after which there is nothing to do', async () => {
-	const cipher = await cipherFor();
+it('makes any account again from its file with all secrets, after which there is nothing to do', async () => {
 	let steps = 0;
 	await inSandboxes(accounts, async (sandbox, random) => {
 		const account = new SetupAccount(sandbox, random.pick([1, 4]));
 		await makeAccount(account, random);
 		const before = await account.read();
-		for (const secrets of ['leftOut', 'placeholders', cipher] as const) {
-			const same = planOf(before, fileOf(before, secrets, random.pick(['json', 'yaml'])));
+		for (const writeSecret of [undefined, plainSecrets]) {
+			const same = planOf(before, fileOf(before, writeSecret, random.pick(['json', 'yaml'])));
 			expect(same.steps).toEqual([]);
 		}
-		const file = fileOf(before, cipher);
+		const file = fileOf(before, plainSecrets);
 		expect(await account.apply(emptied(file))).toBeUndefined();
-		const plan = await account.plan(file, cipher);
+		const plan = await account.plan(file);
 		steps += plan.steps.length;
 		expect(await account.carryOut(plan)).toBeUndefined();
 		const after = await account.read();
-		expect(comparable(fileOf(after, cipher))).toEqual(comparable(file));
-		expect(planOf(after, file, cipher).steps).toEqual([]);
+		expect(comparable(fileOf(after, plainSecrets))).toEqual(comparable(file));
+		expect(planOf(after, file).steps).toEqual([]);
 	});
 	publishFigures('Setups planned and applied', [
 		{ name: 'Random accounts that were removed and made again', value: accounts },
@@ -61,14 +58,13 @@ it('makes any account again from its encrypted file, after which there is nothin
 });
 
 it('ends the same when it was cut off at any request and is run again, with nothing twice', async () => {
-	const cipher = await cipherFor();
 	let stopped = 0;
 	await inSandboxes(cuts, async (sandbox, random) => {
 		const account = new SetupAccount(sandbox, random.pick([1, 4]));
 		await makeAccount(account, random);
-		const file = await account.export(cipher);
+		const file = await account.export(plainSecrets);
 		expect(await account.apply(emptied(file))).toBeUndefined();
-		const writes = (await account.plan(file, cipher)).steps.length;
+		const writes = (await account.plan(file)).steps.length;
 		const fault = random.pick([
 			{ kind: 'drop', afterHandling: true },
 			{ kind: 'drop' },
@@ -82,12 +78,12 @@ it('ends the same when it was cut off at any request and is run again, with noth
 		const isAway = random.chance(0.5)
 			? sandbox.faults.add({ path: /./, method: 'GET', after: after * 3 + 40, kind: 'drop' })
 			: heal;
-		if ((await account.apply(file, cipher).catch((error: Error) => error)) !== undefined) stopped++;
+		if ((await account.apply(file).catch((error: Error) => error)) !== undefined) stopped++;
 		heal();
 		isAway();
-		expect(await account.apply(file, cipher)).toBeUndefined();
-		expect(comparable(await account.export(cipher))).toEqual(comparable(file));
-		expect((await account.plan(file, cipher)).steps).toEqual([]);
+		expect(await account.apply(file)).toBeUndefined();
+		expect(comparable(await account.export(plainSecrets))).toEqual(comparable(file));
+		expect((await account.plan(file)).steps).toEqual([]);
 	});
 	expect(stopped).toBeGreaterThan(cuts / 4);
 	publishFigures('Applying a setup, cut off', [

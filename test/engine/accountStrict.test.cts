@@ -5,13 +5,10 @@ import { KeptAccount } from '../support/keptAccount.cts';
 import { openAccount } from '../support/setupRuns.cts';
 import { errorOf } from '../support/workflows.cts';
 
-const passphrase = 'four words of mine';
-
-/** Opens the account; its files are JSON without secrets, unless other parameters are given. */
+/** Opens the account; its files are JSON. */
 async function open(...settings: Parameters<typeof openAccount>) {
 	const opened = await openAccount(...settings);
-	const exported = async (parameters: object = {}) =>
-		await opened.exported({ format: 'json', secrets: 'leftOut', ...parameters });
+	const exported = async () => await opened.exported({ format: 'json' });
 	return { ...opened, exported };
 }
 
@@ -37,18 +34,6 @@ const removal = { removeOthers: true, maxRemovals: 5 };
 const withoutOldGroup = (setup: Setup) => {
 	setup.alertGroups = setup.alertGroups.filter(({ name }) => name !== 'Old');
 };
-
-it('Apply is refused without the passphrase of its plan', async () => {
-	const account = new KeptAccount();
-	account.put('task/11', { UserName: 'ann', UserPass: 'old-password' });
-	const { exported, plan, execution } = await open(account);
-	const text = await exported({ secrets: 'encrypted', passphrase });
-	account.put('task/11', { UserPass: 'changed-password' });
-	const { items, file } = await plan(text, { options: { passphrase } });
-	expect(items[0]).toMatchObject({ change: 1 });
-	const error = errorOf(await execution('apply', { ...file, options: {} }));
-	expect(error.message).toContain('only one of Plan and Apply has the Passphrase in Options');
-});
 
 it('a group used outside of the department is not deleted', async () => {
 	const account = new KeptAccount();
@@ -168,7 +153,7 @@ it('a mistyped field in the file is refused by name', async () => {
 	expect(JSON.stringify(items)).toContain('A setup has no field \\"frequencySecond\\"');
 });
 
-it('new entries that need a left out secret are refused', async () => {
+it('new entries that need a secret are refused before the first write, all in one message', async () => {
 	const account = new KeptAccount();
 	account.put('task/11', {
 		HeaderParams: [{ Name: 'Authorization', Value: 'Bearer abcdefgh12345678' }],
@@ -181,11 +166,13 @@ it('new entries that need a left out secret are refused', async () => {
 		{ removeOthers: true, maxRemovals: 50 },
 	);
 	expect(errorOf(await execution('apply', file))).toEqual({});
-	const { items } = await plan(text);
-	const reasons = items.map(({ reason }) => String(reason ?? '')).join('\n');
-	expect(reasons).toMatch(/headers.*value/);
-	expect(reasons).toMatch(/token/);
-	expect(reasons).toMatch(/webHook/);
+	const { items, file: again } = await plan(text);
+	const missing =
+		'Missing in the file: "On call" (addresses 2, webHook), "Shop > Page 11" (url, token; headers 1, value)';
+	expect(items[0].message).toContain(missing);
+	const before = account.size;
+	expect(errorOf(await execution('apply', again)).message).toBe(missing);
+	expect(account.size).toBe(before);
 });
 
 it('an entry that is listed but not readable yet is not created twice', async () => {

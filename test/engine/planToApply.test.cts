@@ -19,7 +19,7 @@ import {
 } from '../support/workflows.cts';
 
 async function fileWith(sandbox: Sandbox, schedule: string): Promise<string> {
-	const parameters = { format: 'json', secrets: 'leftOut' };
+	const parameters = { format: 'json' };
 	const [{ text }] = await operationOutput(sandbox, 'accountSetup', 'export', parameters);
 	const setup: AccountSetup = JSON.parse(String(text));
 	setup.schedules.push({ name: schedule });

@@ -2,9 +2,7 @@
 import {
 	describeSetup,
 	summarizeChanges,
-	SecretCipher,
 	setupTables,
-	type SecretsWriter,
 	type SetupTextFormat,
 } from '../../nodes/shared/features/accountSetup';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
@@ -65,8 +63,8 @@ const contentOf = (entities: Entities) =>
 		],
 	});
 
-function made(changes: Partial<Entities> = {}, secrets: SecretsWriter = 'placeholders') {
-	return toSetup(contentOf(account(changes)), setupTables, secrets);
+function made(changes: Partial<Entities> = {}) {
+	return toSetup(contentOf(account(changes)), setupTables);
 }
 
 const setup = (changes: Partial<Entities> = {}) => made(changes).setup;
@@ -139,7 +137,7 @@ describe('a file', () => {
 					Flags: [true],
 					New_Field: {
 						Depth: 3,
-						Word: '<secret: device Shop, task home (ID 11), New_Field, Word>',
+						Word: '<secret: not in the file>',
 					},
 				},
 			},
@@ -156,12 +154,9 @@ describe('a file', () => {
 				),
 				tasks: { 1: [11, 12, 9].map((Id) => ({ Id, Name: 'home', Url: 'https://a.test' })) },
 			});
-			const text = toText(
-				toSetup(contentOf(everything), setupTables, 'placeholders').setup,
-				format,
-			);
+			const text = toText(toSetup(contentOf(everything), setupTables).setup, format);
 			const turned = reversed(everything) as unknown as Entities;
-			const { setup: other } = toSetup(contentOf(turned), setupTables, 'placeholders');
+			const { setup: other } = toSetup(contentOf(turned), setupTables);
 			expect(toText(other, format)).toBe(text);
 			expect(parseSetup(text)).toEqual(JSON.parse(JSON.stringify(other)));
 		},
@@ -173,7 +168,7 @@ describe('a file', () => {
 			'2 devices, 1 task, 1 alert group, 1 schedule, 1 filter, 1 alert template. 1 value is not in the file.',
 		);
 		const content = contentOf(account({ alertTemplate: [] }));
-		const unread = toSetup({ ...content, notRead: ['alertTemplate'] }, setupTables, 'leftOut');
+		const unread = toSetup({ ...content, notRead: ['alertTemplate'] }, setupTables);
 		expect(describeSetup(unread)).toBe(
 			'2 devices, 1 task, 1 alert group, 1 schedule, 1 filter. No values were omitted. The file has no alert templates, because the service did not return them.',
 		);
@@ -247,28 +242,14 @@ describe('what lets others in', () => {
 		};
 	}
 
-	it.each<['leftOut' | 'placeholders', SetupTextFormat]>([
-		['leftOut', 'json'],
-		['leftOut', 'yaml'],
-		['placeholders', 'json'],
-		['placeholders', 'yaml'],
-	])('is not in the file: %s, %s', (mode, format) => {
+	it.each<SetupTextFormat>(['json', 'yaml'])('is not in the file: %s', (format) => {
 		const { entities, secrets } = plant();
-		const { setup: file, secretCount } = toSetup(contentOf(entities), setupTables, mode);
+		const { setup: file, secretCount } = toSetup(contentOf(entities), setupTables);
 		const text = toText(file, format);
 		expect(secrets.length).toBeGreaterThan(70);
 		expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 		expect(secretCount).toBeGreaterThan(60);
-		expect(text.includes('<secret: ')).toBe(mode === 'placeholders');
-	});
-
-	it('is not in the file where it is encrypted, except for who has the passphrase', async () => {
-		const { entities, secrets } = plant();
-		const cipher = await SecretCipher.create('four words of mine', 'salt');
-		const { setup: file } = toSetup(contentOf(entities), setupTables, cipher);
-		const text = toText(file, 'json');
-		expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-		expect(text.match(/<encrypted: /g)?.length).toBeGreaterThan(60);
+		expect(text.split('<secret: not in the file>').length - 1).toBe(secretCount);
 	});
 
 	it('is not in the output of a comparison, even when someone wrote it into a file', () => {
@@ -283,7 +264,7 @@ describe('what lets others in', () => {
 			password: secrets[4],
 			headers: [{ name: 'Authorization', value: secrets[5] }],
 		};
-		const { setup: now } = toSetup(contentOf(entities), setupTables, 'leftOut');
+		const { setup: now } = toSetup(contentOf(entities), setupTables);
 		const comparison = compareSetups(file, now, setupTables);
 		const text = JSON.stringify([comparison, summarizeChanges(comparison)]);
 		expect(comparison.changes.length).toBeGreaterThan(2);
@@ -291,151 +272,42 @@ describe('what lets others in', () => {
 	});
 
 	it.each([
-		['https://u:p@a.test/', 'https://a.test/'],
-		['https://u:p/w#1?@a.test/x@y', 'https://y'],
-		['ftp://u@a.test', 'ftp://a.test'],
+		['https://u:p@a.test/', 'https://-@a.test/'],
+		['https://u:p/w#1?@a.test/x@y', 'https://-@y'],
+		['ftp://u@a.test', 'ftp://-@a.test'],
 		['https://[::1]:80/x@y', 'https://[::1]:80/x@y'],
 		['https://a.test:8080/@me', 'https://a.test:8080/@me'],
 		[
 			'https://a.test/?Access_Token=1&keyword=2&author=3&CODE=4',
-			'https://a.test/?Access_Token=&keyword=2&author=3&CODE=',
+			'https://a.test/?Access_Token=-&keyword=2&author=3&CODE=-',
 		],
-	])('is not in the address %s', (Url, url) => {
-		const { devices } = made(taskWith({ Url }), 'leftOut').setup;
-		expect(devices[1].tasks).toMatchObject([{ url }]);
-	});
-
-	it('has a placeholder that says where it belongs, also inside of an address', () => {
-		const { devices } = setup(taskWith({ Url: 'https://ann:pw@a.test/x?token=5&q=shoes' }));
-		expect(devices[1].tasks).toEqual([
-			{
-				name: 'home',
-				id: 11,
-				taskTypeId: 2,
-				url: 'https://<secret: device Shop, task home (ID 11), url, user>@a.test/x?token=<secret: device Shop, task home (ID 11), url, token>&q=shoes',
-			},
+	])('has a mark in its place in the address %s', (Url, url) => {
+		const { devices } = setup(taskWith({ Url }));
+		expect(devices[1].tasks).toMatchObject([
+			{ url: url.replaceAll('-', '<secret: not in the file>') },
 		]);
 	});
 
-	it('is not compared: a file with placeholders is the same as one without', () => {
-		const changes = {
+	it('is not compared', () => {
+		const changes = (secret: string) => ({
 			...taskWith({
-				Url: 'https://ann:pw@a.test/x?token=5&q=shoes',
-				UserPass: 'x',
-				HeaderParams: [{ Name: 'A', Value: 'b' }],
-				Body: 'x',
+				Url: `https://ann:${secret}@a.test/x?token=${secret}&q=shoes`,
+				UserPass: secret,
+				HeaderParams: [{ Name: 'A', Value: secret }],
+				Body: secret,
 			}),
-			...groupWith({ Type: 'Slack', WebHook: 'x' }, { Type: 'Odd', Text: 'x', List: ['x'] }),
-		};
-		const files = [made(changes, 'leftOut').setup, made(changes, 'placeholders').setup];
-		expect(compareSetups(files[0], files[1], setupTables).changes).toEqual([]);
-		expect(compareSetups(files[1], files[0], setupTables).changes).toEqual([]);
-	});
-});
-
-describe('what is encrypted', () => {
-	const passphrase = 'four words of mine';
-	const cipher = SecretCipher.create(passphrase, 'salt');
-	const withHook = (WebHook: unknown) => ({
-		alertGroup: [{ ...group, Addresses: [{ Type: 'Slack', WebHook }] }],
-	});
-
-	it.each([['text'], ['Grüße, 世界'], [{ odd: ['a', 1, null] }], [7]])(
-		'%j is read again with the passphrase, and with nothing else',
-		async (value) => {
-			const one = await cipher;
-			const encrypted = one.encrypt(value, 'webHook');
-			expect(encrypted).toMatch(/^<encrypted: [\w-]{38,}>$/);
-			expect(one.decrypt(encrypted, 'webHook')).toEqual(value);
-			const again = await SecretCipher.open(passphrase, one.encryption);
-			expect(again.decrypt(encrypted, 'webHook')).toEqual(value);
-			const others: Array<[SecretCipher, string, string]> = [
-				[await SecretCipher.create('four words of yours', 'salt'), encrypted, 'webHook'],
-				[await SecretCipher.create(passphrase, 'pepper'), encrypted, 'webHook'],
-				[one, encrypted, 'password'],
-				[one, encrypted.replace(/.>$/, (end) => (end === 'A>' ? 'Q>' : 'A>')), 'webHook'],
-				[one, '<encrypted: AAAA>', 'webHook'],
-				[one, 'plain', 'webHook'],
-			];
-			for (const [other, text, field] of others) {
-				expect(() => other.decrypt(text, field)).toThrow(ValueError);
-			}
-		},
-	);
-
-	it('is refused with another passphrase', async () => {
-		const { encryption } = await cipher;
-		await expect(SecretCipher.open('four words of yours', encryption)).rejects.toThrow(
-			'is not the passphrase of the file',
-		);
-	});
-
-	it('is the same for the same account, and survives its file', async () => {
-		const file = made(withHook('https://hooks.test/1'), await cipher).setup;
-		expect(made(withHook('https://hooks.test/1'), await cipher).setup).toEqual(file);
-		for (const format of ['json', 'yaml'] as const) {
-			expect(parseSetup(toText(file, format))).toEqual(file);
-		}
-		const without = JSON.stringify({ ...file, encryption: undefined });
-		expect(() => parseSetup(without)).toThrow('encryption is missing');
-		const [{ addresses }] = file.alertGroups;
-		const [{ webHook }] = addresses as Array<{ webHook: string }>;
-		expect((await cipher).decrypt(webHook, 'webHook')).toBe('https://hooks.test/1');
-	});
-
-	it('is counted, and said to be encrypted', async () => {
-		const all = made(withHook('https://hooks.test/1'), await cipher);
-		expect(describeSetup(all)).toContain('1 value is encrypted.');
-	});
-
-	it('is compared without being shown', async () => {
-		const before = made(withHook('https://hooks.test/1'), await cipher).setup;
-		const after = made(withHook('https://hooks.test/2'), await cipher).setup;
-		const comparison = compareSetups(before, after, setupTables);
-		const text = JSON.stringify([comparison, summarizeChanges(comparison)]);
-		expect(comparison).toMatchObject({
-			notCompared: [],
-			changes: [
-				{
-					name: 'On call',
-					action: 'changed',
-					changes: [
-						{
-							field: 'addresses',
-							before: expect.stringMatching(/^type Slack, web hook \(encrypted [\w-]{4}\)$/),
-						},
-					],
-				},
-			],
+			...groupWith(
+				{ Type: 'Slack', WebHook: secret },
+				{ Type: 'Odd', Text: secret, List: [secret] },
+			),
 		});
-		expect(text).not.toMatch(/hooks\.test|<encrypted|[\w-]{30}/);
+		const [before, after] = [setup(changes('one')), setup(changes('two'))];
+		expect(compareSetups(before, after, setupTables).changes).toEqual([]);
 	});
 
-	it('is compared in addresses and in fields that are not known, too', async () => {
-		const fields = (secret: string) =>
-			taskWith({ Url: `https://a.test/?token=${secret}`, New: secret });
-		const before = made(fields('one'), await cipher).setup;
-		const after = made(fields('two'), await cipher).setup;
-		const [{ changes }] = compareSetups(before, after, setupTables).changes;
-		expect(changes.map(({ field }) => field)).toEqual(['url', 'other New']);
-	});
-
-	it('is not compared with what was encrypted otherwise, which is said', async () => {
-		const before = made(withHook('1'), await cipher).setup;
-		const other = await SecretCipher.create('four words of yours', 'salt');
-		for (const secrets of [other, 'leftOut', 'placeholders'] as const) {
-			const comparison = compareSetups(before, made(withHook('2'), secrets).setup, setupTables);
-			expect(comparison).toEqual({ changes: [], notCompared: ['passwords and keys'] });
-			expect(summarizeChanges(comparison).message).toBe(
-				'Nothing has changed. Not compared: passwords and keys',
-			);
-		}
-	});
-
-	it('is not in the output of a comparison if someone wrote it into both files in plain text', async () => {
-		const file = made(withHook('1'), await cipher).setup;
+	it('is not in the output of a comparison if someone wrote it into both files in plain text', () => {
 		const withPlain = (secret: string) => {
-			const copy = JSON.parse(JSON.stringify(file));
+			const copy = JSON.parse(JSON.stringify(setup(groupWith({ Type: 'Slack', WebHook: 'x' }))));
 			copy.alertGroups[0].addresses[0].webHook = secret;
 			copy.alertGroups[0].otherFields = { New: secret };
 			copy.devices[1].tasks[0].url = `https://${secret}:x@a.test/?token=${secret}`;
@@ -627,7 +499,6 @@ describe('a file that is read', () => {
 
 	it.each([
 		['version', 'x'],
-		['secrets', 'all'],
 		['notRead', ['users']],
 		['devices', undefined],
 		['filters', [{ id: 5 }]],

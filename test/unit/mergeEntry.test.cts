@@ -1,18 +1,18 @@
 /** What becomes of an entry of an account when a file says what it is to be. */
-import { SecretCipher, setupTables } from '../../nodes/shared/features/accountSetup';
+import { setupTables } from '../../nodes/shared/features/accountSetup';
 import { mergeEntry } from '../../nodes/shared/features/accountSetup/mergeEntry';
 import type { EntryReading } from '../../nodes/shared/features/accountSetup/mergeParts';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
 
 const reading = (changes: Partial<EntryReading> = {}): EntryReading => ({
-	secrets: 'placeholders',
+	isInMemory: false,
 	find: () => undefined,
 	isUnread: () => false,
 	...changes,
 });
 
 const hook = (of: string) => ({ Type: 'Slack', WebHook: `https://hooks.test/${of}` });
-const hidden = '<secret: alert group On call, addresses 1, webHook>';
+const hidden = '<secret: not in the file>';
 
 function merge(entry: JsonObject, current: JsonObject | undefined, how = reading()) {
 	return mergeEntry({ name: 'On call', ...entry }, current, setupTables.alertGroup, how);
@@ -25,11 +25,9 @@ function mergeTask(entry: JsonObject, current: JsonObject | undefined, how = rea
 describe('an entry', () => {
 	const current = { Id: 201, Name: 'On call', Addresses: [hook('own')] };
 
-	it('keeps the stored value where the file has a placeholder, or leaves it out', () => {
+	it('keeps the stored value where the file has a mark', () => {
 		const written = { addresses: [{ type: 'Slack', webHook: hidden }] };
 		expect(merge(written, current)).toMatchObject({ body: current, missing: [] });
-		const leftOut = reading({ secrets: 'leftOut' });
-		expect(merge({ addresses: [{ type: 'Slack' }] }, current, leftOut).body).toEqual(current);
 	});
 
 	it('says which value is missing where nothing is stored', () => {
@@ -38,7 +36,7 @@ describe('an entry', () => {
 	});
 
 	it('says so where the entry is there, and what the value belongs to is new in it', () => {
-		const notifications = { otherFields: { Word: '<secret: device Shop, notifications, Word>' } };
+		const notifications = { otherFields: { Word: hidden } };
 		const missingIn = (device: JsonObject) =>
 			mergeEntry({ name: 'Shop', notifications }, device, setupTables.device, reading()).missing;
 		expect(missingIn({ Name: 'Shop' })).toEqual(['notifications, Word']);
@@ -51,22 +49,27 @@ describe('an entry', () => {
 		expect(missing).toEqual(['addresses 1 (the account has several like it)']);
 	});
 
-	it('has the encrypted value with the passphrase, and the stored one without', async () => {
-		const cipher = await SecretCipher.create('four words of mine', 'salt');
-		const encrypted = cipher.encrypt('new', 'password');
+	it('says which value is missing where it is the whole text of a new entry', () => {
+		const { missing } = mergeTask({ keyword1: hidden }, undefined);
+		expect(missing).toEqual(['keyword1, text']);
+	});
+
+	it('takes a value that someone wrote in place of the mark', () => {
 		const task = { Name: 'home', UserPass: 'old' };
-		const passwordOf = (how: Partial<EntryReading>, value = encrypted) =>
-			mergeTask({ password: value }, task, reading({ secrets: 'encrypted', ...how }));
-		expect(passwordOf({ cipher })).toMatchObject({ body: { UserPass: 'new' }, missing: [] });
-		expect(passwordOf({})).toMatchObject({ body: { UserPass: 'old' }, missing: [] });
-		expect(passwordOf({ cipher }, cipher.encrypt('new', 'userName'))).toMatchObject({
-			body: { UserPass: 'old' },
-			missing: ['password (encrypted for another field)'],
+		expect(mergeTask({ password: 'new' }, task)).toMatchObject({
+			body: { UserPass: 'new' },
+			missing: [],
 		});
 	});
 
+	it('says so where someone completed a part of the value only', () => {
+		const { body, missing } = mergeTask({ password: `new${hidden}` }, { UserPass: 'old' });
+		expect(body).toMatchObject({ UserPass: 'old' });
+		expect(missing).toEqual(['password (the file has only part of the value)']);
+	});
+
 	it('fills the stored values into an address', () => {
-		const url = 'https://<secret: url, user>@a.test/new?token=<secret: url, token>&q=2';
+		const url = 'https://<secret: x>@a.test/new?token=<secret: x>&q=2';
 		const task = { Name: 'home', Url: 'https://ann:pw@a.test/old?token=5&q=1' };
 		expect(mergeTask({ url }, task).body.Url).toBe('https://ann:pw@a.test/new?token=5&q=2');
 	});
@@ -83,7 +86,7 @@ describe('an entry', () => {
 	it('keeps unknown fields, and takes those of the file', () => {
 		const odd = { ...current, Addresses: [], New_Field: { Depth: 3, Word: 'x' }, Other: 7 };
 		const file = {
-			New_Field: { Depth: 4, Word: '<secret: New_Field, Word>' },
+			New_Field: { Depth: 4, Word: hidden },
 			Fresh: true,
 		};
 		expect(merge({ otherFields: file }, odd).body).toEqual({

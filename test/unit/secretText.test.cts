@@ -78,17 +78,11 @@ describe('a text', () => {
 describe('a text of a file', () => {
 	const how = { as: 'text' as const };
 	const stored = '"secret":"x1", https://u:p@a.test/?token=t2 Password:  h3 again';
-	const read = (text: string, current: string, lacksMarks = false) =>
-		restoreSecrets(text, {
-			current,
-			how,
-			lacksMarks,
-			isReadable: false,
-			reveal: (_, known) => known,
-		});
+	const read = (text: string, current: string) =>
+		restoreSecrets(text, current, how, (_, known) => known);
 
 	it('is the stored one where the file has it without its secrets', () => {
-		expect(read(withoutSecrets(stored, how), stored, true)).toBe(stored);
+		expect(read(withoutSecrets(stored, how), stored)).toBe(stored);
 		expect(
 			read(
 				withoutSecrets(stored, how, () => '<secret: x>'),
@@ -104,7 +98,7 @@ describe('a text of a file', () => {
 
 	it('gets no user of another host', () => {
 		const current = 'https://u:p@a.test/';
-		expect(read('https://b.test/ and https://a.test/', current, true)).toBe(
+		expect(read('https://<secret: x>@b.test/ and https://<secret: x>@a.test/', current)).toBe(
 			'https://b.test/ and https://u:p@a.test/',
 		);
 	});

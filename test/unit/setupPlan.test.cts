@@ -40,8 +40,7 @@ const nothing: Entities = {
 	tasks: {},
 };
 
-const fileOf = (changes: Partial<Entities> = {}) =>
-	toSetup(contentOf(changes), setupTables, 'placeholders').setup;
+const fileOf = (changes: Partial<Entities> = {}) => toSetup(contentOf(changes), setupTables).setup;
 
 function planOf(
 	now: AccountContent,

@@ -107,8 +107,8 @@ it('exports, reads, compares and plans many devices in many turns', async () => 
 		return result as Result;
 	};
 	const now = await during('mark', () => inTurns(marks.markContent(accountOf(300))));
-	const made = await during('export', () => inTurns(toSetup(now, setupTables, 'placeholders')));
-	const { setup } = await inTurns(toSetup(accountOf(600), setupTables, 'placeholders'));
+	const made = await during('export', () => inTurns(toSetup(now, setupTables)));
+	const { setup } = await inTurns(toSetup(accountOf(600), setupTables));
 	const text = await during('write', () => inTurns(toText(setup, 'yaml')));
 	const wished = await during('read', () => inTurns(parseSetup(text)));
 	expect(wished).toEqual(setup);
@@ -129,7 +129,7 @@ it('exports, reads, compares and plans many devices in many turns', async () => 
 });
 
 it('reads a YAML file in pieces as it does as a whole', () => {
-	const { setup } = atOnce(toSetup(accountOf(300), setupTables, 'placeholders'));
+	const { setup } = atOnce(toSetup(accountOf(300), setupTables));
 	const text = atOnce(toText(setup, 'yaml'));
 	const rewritten = [
 		text.replaceAll('\n', '\r\n'),

@@ -15,7 +15,6 @@ export interface ApplyOrder {
 	credential: ICredentialDataDecryptedObject;
 	/** The file to apply. */
 	setupText: string;
-	passphrase: string;
 	itemsAtOnce: number;
 }
 
@@ -29,8 +28,8 @@ export interface ApplyResult {
 async function main(): Promise<void> {
 	const types = await nodeTypes();
 	process.on('message', async (order: ApplyOrder) => {
-		const { id, credential, setupText, passphrase, itemsAtOnce } = order;
-		const options = { passphrase, itemsAtOnce };
+		const { id, credential, setupText, itemsAtOnce } = order;
+		const options = { itemsAtOnce };
 		const file = { readFrom: 'text', setupText, removeOthers: true, maxRemovals: 99, options };
 		const { run, items } = await runWorkflow({
 			workflow: chain(

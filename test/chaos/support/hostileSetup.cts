@@ -22,7 +22,7 @@ let last = 0;
  * @returns an empty text when there is no export, because earlier lies left the account in disorder
  */
 async function withNewObjects(account: HostileAccount): Promise<string> {
-	const parameters = { format: 'json', secrets: 'leftOut' };
+	const parameters = { format: 'json' };
 	const workflow = chain(start(), config('Export', 'accountSetup', 'export', parameters));
 	const result = await execute({ workflow, credential: account.credential });
 	const [item] = json(result, 'Export');

@@ -4,10 +4,8 @@ import {
 	carryOut,
 	setupTables,
 	readAccountContent,
-	SecretCipher,
 	type AccountContent,
 	type AccountSetup,
-	type SecretsWriter,
 	type SetupPlan,
 } from '../../../nodes/shared/features/accountSetup';
 import type { JsonObject } from '../../../nodes/shared/words/util/json';
@@ -21,6 +19,9 @@ import {
 	toSetup,
 	toText,
 } from '../../support/setupsAtOnce.cts';
+
+/** Keeps secrets in plain text, as in a file that a person completed. */
+export const plainSecrets = (secret: unknown) => secret;
 
 /** An account of a sandbox, without n8n around it. */
 export class SetupAccount {
@@ -47,17 +48,17 @@ export class SetupAccount {
 	}
 
 	/** Written and read again, as a person would keep it. */
-	async export(secrets: SecretsWriter, format: 'json' | 'yaml' = 'json'): Promise<AccountSetup> {
-		return fileOf(await this.read(), secrets, format);
+	async export(writeSecret?: typeof plainSecrets): Promise<AccountSetup> {
+		return fileOf(await this.read(), writeSecret);
 	}
 
-	async plan(wished: AccountSetup, cipher?: SecretCipher): Promise<SetupPlan> {
-		return planOf(await this.read(), wished, cipher);
+	async plan(wished: AccountSetup): Promise<SetupPlan> {
+		return planOf(await this.read(), wished);
 	}
 
 	/** Returns the error that ended it early. */
-	async apply(wished: AccountSetup, cipher?: SecretCipher): Promise<Error | undefined> {
-		return await this.carryOut(await this.plan(wished, cipher));
+	async apply(wished: AccountSetup): Promise<Error | undefined> {
+		return await this.carryOut(await this.plan(wished));
 	}
 
 	async carryOut(plan: SetupPlan): Promise<Error | undefined> {
@@ -81,18 +82,14 @@ export class SetupAccount {
 
 export function fileOf(
 	content: AccountContent,
-	secrets: SecretsWriter,
+	writeSecret?: typeof plainSecrets,
 	format: 'json' | 'yaml' = 'json',
 ): AccountSetup {
-	return parseSetup(toText(toSetup(content, setupTables, secrets).setup, format));
+	return parseSetup(toText(toSetup(content, setupTables, writeSecret).setup, format));
 }
 
-export function planOf(
-	content: AccountContent,
-	wished: AccountSetup,
-	cipher?: SecretCipher,
-): SetupPlan {
-	return makePlan(content, wished, setupTables, { cipher, removes: true });
+export function planOf(content: AccountContent, wished: AccountSetup): SetupPlan {
+	return makePlan(content, wished, setupTables, { removes: true });
 }
 
 export function emptied(file: AccountSetup): AccountSetup {

@@ -26,13 +26,7 @@ type Work = [title: string, work: () => Promise<unknown>];
 export async function setupWorks(): Promise<Work[]> {
 	const marks = new account.CredentialMarks([{ label: 'Web API UID', value: uid }]);
 	const setupOf = async (content: account.AccountContent) =>
-		await inTurns(
-			account.toSetup(
-				await inTurns(marks.markContent(content)),
-				account.setupTables,
-				'placeholders',
-			),
-		);
+		await inTurns(account.toSetup(await inTurns(marks.markContent(content)), account.setupTables));
 	const now = accountOf(5000, 300);
 	const [{ setup: before }, { setup: after }] = [
 		await setupOf(now),

@@ -1,7 +1,8 @@
 import {
 	describeOutcomes,
 	fileKey,
-	passphraseKey,
+	missingInFile,
+	omittedSecret,
 	planEntries,
 	CredentialMarks,
 	carryOut,
@@ -20,7 +21,7 @@ import { inTurns } from '../../../shared/words/util/turn';
 import { AccountCache } from '../../../shared/service/webApi';
 import { webApiOperation } from '../operation';
 import { presentResult, resultField } from '../resultField';
-import { deviceLocks, makePlan, plannedFields, planPassphraseField } from './setupPlan';
+import { deviceLocks, makePlan, plannedFields } from './setupPlan';
 
 const newPlan = 'Run Account Setup > Plan, review the changes, and apply them with its planToken.';
 
@@ -62,13 +63,13 @@ const refusalField = choiceField({
 /** The plan is made again, and must match the token of the reviewed one. */
 export const apply = webApiOperation(
 	{ ...plannedFields, token: tokenField, whenRefused: refusalField, output: resultField('Change') },
-	async ({ token, whenRefused, output, options: { passphrase }, ...fields }, context) => {
+	async ({ token, whenRefused, output, ...fields }, context) => {
 		const { client, cache, clock, onProgress, credentialSecrets, writes } = context;
 		// Replaces placeholders in the file with the secrets of the credential.
 		const credential = new CredentialMarks(credentialSecrets);
 		const carryOutPlan = async () => {
 			// A new cache reads the account again: an earlier item may have changed it.
-			const plan = await makePlan(fields, passphrase, context, new AccountCache());
+			const plan = await makePlan(fields, context, new AccountCache());
 			await requireReviewedPlan(plan, token, context);
 			const continuesOnRefusal = whenRefused === 'goOn';
 			if (!continuesOnRefusal) requirePossibleSteps(plan);
@@ -93,10 +94,7 @@ export const apply = webApiOperation(
 		if (outcome.status === 'rejected') throw outcome.reason;
 		return isFirst ? outcome.value : [];
 	},
-	{
-		options: { passphrase: planPassphraseField },
-		concerns: () => ['account'],
-	},
+	{ concerns: () => ['account'] },
 );
 
 /**
@@ -122,10 +120,9 @@ async function requireReviewedPlan(
 		);
 	}
 	// The file has its own entry in the plan, next to those of the steps.
-	const askedSteps = asked.filter((name) => name !== fileKey && name !== passphraseKey);
+	const askedSteps = asked.filter((name) => name !== fileKey);
 	const parts = [
 		asked.includes(fileKey) && 'the file is different',
-		asked.includes(passphraseKey) && 'only one of Plan and Apply has the Passphrase in Options',
 		askedSteps.length > 0 && `the changes needed for ${quoteSome(askedSteps)} are different now`,
 		changed.length > 0 && `changes were made in the account to ${quoteSome(changed)}`,
 		added.length > 0 && `the plan did not contain ${quoteSome(added)}`,
@@ -138,13 +135,20 @@ async function requireReviewedPlan(
 }
 
 /** @throws {ParameterError} when a step cannot be applied: it has a `reason` */
-function requirePossibleSteps({ steps }: SetupPlan): void {
-	const [first, ...others] = steps.filter(({ reason }) => reason !== null);
+function requirePossibleSteps(plan: SetupPlan): void {
+	const missing = missingInFile(plan);
+	if (missing.length > 0) {
+		throw new ParameterError(
+			`Missing in the file: ${missing.join(', ')}`,
+			`No changes were made. In the file, replace each ${omittedSecret} of these items with its value, and run Plan again. Or create them yourself first.`,
+		);
+	}
+	const [first, ...others] = plan.steps.filter(({ reason }) => reason !== null);
 	if (first === undefined) return;
 	const more = others.length > 0 ? ` And ${others.length} more; Plan lists them.` : '';
 	throw new ParameterError(
 		`"${first.name}" cannot be applied: ${first.reason ?? ''}`,
-		`No changes were made.${more} Complete the file, or enter the Passphrase in Options if it is encrypted. To apply the other changes, set Error Handling to Continue on Error.`,
+		`No changes were made.${more} Complete the file. To apply the other changes, set Error Handling to Continue on Error.`,
 	);
 }
 

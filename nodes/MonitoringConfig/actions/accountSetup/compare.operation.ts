@@ -9,14 +9,7 @@ import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { webApiOperation } from '../operation';
 import { presentResult, resultField } from '../resultField';
-import {
-	exportsFromField,
-	exportSourceField,
-	openCipher,
-	readExport,
-	type ExportSource,
-} from './exportSource';
-import { passphraseField } from './passphrase';
+import { exportsFromField, exportSourceField, readExport, type ExportSource } from './exportSource';
 import { readSetup } from './readSetup';
 
 const compareWithField = choiceField({
@@ -70,12 +63,9 @@ const exportsField: Field<{ older: ExportSource; newer: ExportSource | undefined
 
 export const compare = webApiOperation(
 	{ exports: exportsField, output: resultField('Change') },
-	async ({ exports: { older, newer }, output, options: { passphrase } }, context) => {
+	async ({ exports: { older, newer }, output }, context) => {
 		const before = await readExport(older, context);
-		// Without a cipher for the older export, secrets of the account are left out.
-		const after = newer
-			? await readExport(newer, context)
-			: (await readSetup(context, (await openCipher(passphrase, before)) ?? 'leftOut')).setup;
+		const after = newer ? await readExport(newer, context) : (await readSetup(context)).setup;
 		const comparison = await inTurns(compareSetups(before, after, setupTables));
 		const changes = mapInSteps(comparison.changes, (change) => ({
 			message: describeChange(change),
@@ -88,5 +78,5 @@ export const compare = webApiOperation(
 			columns: ['message', 'action', 'kind', 'name'],
 		});
 	},
-	{ isReadOnly: true, options: { passphrase: passphraseField } },
+	{ isReadOnly: true },
 );

@@ -1,6 +1,5 @@
 /** Copies devices to another department. Entries are devices, tasks, alert groups and the like. */
 import {
-	plainSecrets,
 	copiedContent,
 	kindLabels,
 	SetupPlan,
@@ -115,7 +114,7 @@ function* planCopy(
 	if (leftPlans.size > 0) addHint(leftPlansHint([...leftPlans]));
 	const hint = emptyFieldsHint(copied.dropped);
 	if (hint) addHint(hint);
-	const { setup } = yield* toSetup(copied.content, setupTables, plainSecrets);
+	const { setup } = yield* toSetup(copied.content, setupTables, (secret) => secret);
 	return yield* SetupPlan.of(target, setup, setupTables, {
 		removes: false,
 		keeps: existing === 'keep',

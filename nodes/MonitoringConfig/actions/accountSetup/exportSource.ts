@@ -1,7 +1,6 @@
 import {
 	maxSetupBytes,
 	parseSetup,
-	SecretCipher,
 	type AccountSetup,
 } from '../../../shared/features/accountSetup';
 import { requiredStringField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
@@ -10,7 +9,6 @@ import type { Run } from '../../../shared/n8n/run/webApiContext';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { inTurns } from '../../../shared/words/util/turn';
 import { ValueError } from '../../../shared/words/values/valueError';
-import { passphraseField } from './passphrase';
 
 /** A binary field of the input item, or a text, with the label of its field. */
 export type ExportSource = { label: string } & ({ field: string } | { text: string });
@@ -85,23 +83,6 @@ export async function readExport(source: ExportSource, context: Run): Promise<Ac
 	} catch (error) {
 		throw error instanceof ValueError ? fieldError(source, error) : error;
 	}
-}
-
-/**
- * The cipher for the encrypted values of an export; undefined if the export has no such values, or
- * the user entered no passphrase.
- *
- * @throws {ParameterError} when the passphrase is wrong
- */
-export async function openCipher(
-	passphrase: string | undefined,
-	{ encryption }: AccountSetup,
-): Promise<SecretCipher | undefined> {
-	if (encryption === undefined || passphrase === undefined) return undefined;
-	return await SecretCipher.open(passphrase, encryption).catch((error: unknown) => {
-		const { displayName: label } = passphraseField.properties[0];
-		throw error instanceof ValueError ? fieldError({ label }, error) : error;
-	});
 }
 
 function fieldError({ label }: { label: string }, { problem, hint }: ValueError): ParameterError {

@@ -4,13 +4,13 @@ import { inTurns } from '../../../shared/words/util/turn';
 import { describeLeftOutDepartments } from '../deviceDepartment';
 import { webApiOperation } from '../operation';
 import { presentResult, resultField } from '../resultField';
-import { makePlan, passFile, plannedFields, planPassphraseField } from './setupPlan';
+import { makePlan, passFile, plannedFields } from './setupPlan';
 
 /** Returns the changes that Apply would make. The summary has the token and the file for Apply. */
 export const plan = webApiOperation(
 	{ ...plannedFields, output: resultField('Change') },
-	async ({ output, options: { passphrase }, ...fields }, context) => {
-		const made = await makePlan(fields, passphrase, context);
+	async ({ output, ...fields }, context) => {
+		const made = await makePlan(fields, context);
 		const leftOut = await describeLeftOutDepartments(context);
 		const { summary, items } = await inTurns(describePlan(made, leftOut));
 		const { message, ...others } = summary;
@@ -30,7 +30,6 @@ export const plan = webApiOperation(
 	},
 	{
 		isReadOnly: true,
-		options: { passphrase: planPassphraseField },
 		// In order, so that the first of equal items returns their plan.
 		concerns: () => ['account'],
 	},

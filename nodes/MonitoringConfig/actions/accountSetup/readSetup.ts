@@ -5,17 +5,13 @@ import {
 	setupTables,
 	readAccountContent,
 	type MadeSetup,
-	type SecretsWriter,
 	type ReadAccount,
 } from '../../../shared/features/accountSetup';
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { inTurns } from '../../../shared/words/util/turn';
 
-/** Exports the account, once for all items. @param secrets how secrets appear in the export */
-export async function readSetup(
-	context: Account & Output,
-	secrets: SecretsWriter,
-): Promise<MadeSetup> {
+/** Exports the account, once for all items. */
+export async function readSetup(context: Account & Output): Promise<MadeSetup> {
 	const { client, cache, onProgress, credentialSecrets } = context;
 	const account = await readAccountContent(client, cache, 'whole', onProgress);
 	hintFailedLists(account, context);
@@ -23,7 +19,7 @@ export async function readSetup(
 	const content = await inTurns(
 		new CredentialMarks(credentialSecrets).markContent(account.content),
 	);
-	return await inTurns(toSetup(content, setupTables, secrets));
+	return await inTurns(toSetup(content, setupTables));
 }
 
 /** Adds a hint for each list of the account that could not be read. */

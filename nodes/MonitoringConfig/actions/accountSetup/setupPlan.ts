@@ -11,7 +11,6 @@ import {
 	booleanField,
 	countField,
 	shownWith,
-	withProperty,
 	type Field,
 	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
@@ -19,14 +18,7 @@ import type { Account, Run, WebApiContext } from '../../../shared/n8n/run/webApi
 import { quoteSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { inTurns } from '../../../shared/words/util/turn';
-import {
-	exportSourceField,
-	fileFromField,
-	openCipher,
-	readExport,
-	type ExportSource,
-} from './exportSource';
-import { passphraseField } from './passphrase';
+import { exportSourceField, fileFromField, readExport, type ExportSource } from './exportSource';
 import { hintFailedLists } from './readSetup';
 
 const defaultFileField = 'data';
@@ -82,33 +74,25 @@ export const plannedFields = { source: sourceField, maxRemovals: removalsField }
 
 type PlannedValues = FieldValues<typeof plannedFields>;
 
-export const planPassphraseField = withProperty(passphraseField, {
-	description:
-		'The passphrase of the export. Without it, existing passwords and keys stay, and new items that need one are refused.',
-});
-
 /**
  * Compares an export with the account, and returns the steps that make the account match it.
  *
- * @param passphrase of an encrypted file; without it, stored secrets stay unchanged
  * @param cache a new cache reads the account again
  * @throws {ParameterError} when the file is invalid, or too many entries would be deleted
  */
 export async function makePlan(
 	{ source, maxRemovals }: PlannedValues,
-	passphrase: string | undefined,
 	context: WebApiContext,
 	cache = context.cache,
 ): Promise<SetupPlan> {
 	const desired = await readExport(source, context);
-	const cipher = await openCipher(passphrase, desired);
 	// 'whole' requires all lists but alert templates: unread entries would look missing.
 	const account = await readAccountContent(context.client, cache, 'whole', context.onProgress);
 	hintFailedLists(account, context);
 	const credentialMarks = new CredentialMarks(context.credentialSecrets);
 	const content = await inTurns(credentialMarks.markContent(account.content));
 	const missingIn = (body: object) => credentialMarks.missingIn(body);
-	const settings = { cipher, missingIn, removes: maxRemovals > 0 };
+	const settings = { missingIn, removes: maxRemovals > 0 };
 	const plan = await inTurns(SetupPlan.of(content, desired, setupTables, settings));
 	const removals = plan.steps.filter(({ action }) => action === 'remove');
 	if (removals.length <= maxRemovals || maxRemovals === 0) return plan;

@@ -5,7 +5,6 @@
 import { canonicalJson, isObject, type JsonObject } from '../../words/util/json';
 import { shorten } from '../../words/util/phrases';
 import type { Steps } from '../../words/util/turn';
-import { isEncrypted, shortenEncrypted } from './cipher';
 import { referenceText } from './references';
 import { matchEntries } from './matchEntries';
 import { withoutSecretMarks, withoutSecrets } from './secretText';
@@ -53,23 +52,13 @@ export function* compareSetups(
 	const compared = listedKinds.filter((kind) => isInBoth(setupLists[kind]));
 	const uncompared = listedKinds.filter((kind) => !compared.includes(kind));
 	const unread = new Set<ReferenceKind>(uncompared);
-	const keyOf = ({ encryption }: AccountSetup) => encryption && canonicalJson(encryption);
-	// With the same key, equal secrets are equal texts.
-	const hasSecrets = keyOf(before) !== undefined && keyOf(before) === keyOf(after);
-	const fieldsOf = (kind: SetupKind) => new ComparedFields(tables[kind], unread, hasSecrets);
+	const fieldsOf = (kind: SetupKind) => new ComparedFields(tables[kind], unread);
 	const changes: SetupChange[][] = [];
 	for (const kind of compared) {
 		const list = setupLists[kind];
 		changes.push(yield* compareLists(kind, before[list], after[list], fieldsOf));
 	}
-	const isEncrypted = [before, after].some(({ secrets }) => secrets === 'encrypted');
-	return {
-		changes: changes.flat(),
-		notCompared: [
-			...uncompared.map((kind) => `${kindLabels[kind]}s`),
-			...(isEncrypted && !hasSecrets ? ['passwords and keys'] : []),
-		],
-	};
+	return { changes: changes.flat(), notCompared: uncompared.map((kind) => `${kindLabels[kind]}s`) };
 }
 
 /**
@@ -116,8 +105,8 @@ export class ComparedFields {
 		private readonly table: SetupTable,
 		/** Kinds missing from one of the files: references to them are ignored. */
 		private readonly unread: ReadonlySet<ReferenceKind>,
-		/** Whether both files encrypt secrets with the same key, so that secrets are compared. */
-		private readonly hasSecrets: boolean,
+		/** Whether both have a mark for each secret that differs for another one (`hashSecrets`). */
+		private readonly hasHashes = false,
 	) {}
 
 	/** The compared fields of an entry, without its ID and tasks. */
@@ -153,14 +142,14 @@ export class ComparedFields {
 
 	/** A text without the secrets in it that are not compared; `as` is the way to search for them. */
 	private comparableText(value: string, as: 'text' | 'url'): string {
+		if (this.hasHashes) return value;
 		// A file has marks in place of secrets; without a user, its @ does not count either.
-		const text = this.hasSecrets ? value : withoutSecretMarks(value).replaceAll('//@', '//');
-		return withoutSecrets(text, { as }, (_part, secret) => this.comparableSecret(secret));
+		return withoutSecrets(withoutSecretMarks(value).replaceAll('//@', '//'), { as });
 	}
 
-	/** An encrypted secret; undefined for others, as plain ones must not be shown. */
-	private comparableSecret(value: unknown): string | undefined {
-		return this.hasSecrets && isEncrypted(value) ? value : undefined;
+	/** The hash of a secret; undefined for others, as plain ones must not be shown. */
+	private comparableSecret(value: unknown): unknown {
+		return this.hasHashes ? value : undefined;
 	}
 
 	/**
@@ -198,7 +187,10 @@ export function changesOf(before: JsonObject, after: JsonObject, around = ''): F
 		if ((isObject(old) || old === undefined) && (isObject(now) || now === undefined)) {
 			return changesOf(old ?? {}, now ?? {}, `${field} `);
 		}
-		return [{ field, before: valueText(old), after: valueText(now) }];
+		const [oldText, newText] = [valueText(old), valueText(now)];
+		// Equal texts come from two different secrets, which are not shown.
+		const isSameText = oldText !== null && oldText === newText;
+		return [{ field, before: oldText, after: isSameText ? `${newText}, another one` : newText }];
 	});
 }
 
@@ -215,7 +207,7 @@ const maxValueLength = 300;
 /** A value in a change, at most 300 characters; null if there is none. */
 function valueText(value: unknown): string | null {
 	if (value === undefined || value === null) return null;
-	return shorten(shortenEncrypted(plainText(value)), maxValueLength);
+	return shorten(withoutSecretMarks(plainText(value), '(not shown)'), maxValueLength);
 }
 
 /** A value as text for people, without braces: yes or no, and "name value" for fields. */

@@ -22,11 +22,10 @@ export function describeSetup({ setup, secretCount, sharedNames }: MadeSetup): s
 		(label) => `The file has no ${label}s, because the service did not return them.`,
 	);
 	const verb = secretCount === 1 ? 'is' : 'are';
-	const state = setup.secrets === 'encrypted' ? 'encrypted' : 'not in the file';
 	const secrets =
 		secretCount === 0
 			? 'No values were omitted.'
-			: `${countOf(secretCount, 'value')} ${verb} ${state}.`;
+			: `${countOf(secretCount, 'value')} ${verb} not in the file.`;
 	const shared =
 		sharedNames.length === 0
 			? []

@@ -14,6 +14,9 @@ import type { PlanStep } from './planStep';
 import { countEach, countOf, kindLabels, sameAsFile, setupLists, type AccountSetup } from './setup';
 import type { SetupTables } from './table';
 
+/** A chat cuts off long messages. */
+const maxMissing = 30;
+
 export interface PlannedItem {
 	/** `Change the device "Shop": frequency seconds from 300 to 600`. */
 	message: string;
@@ -59,8 +62,11 @@ export function* describePlan(plan: SetupPlan, leftOut = '') {
 }
 
 /** Facts about a plan that its steps do not show, as sentences without a period. */
-function notesOf({ notInFile, notCompared, unknownIdCount, withCredential }: SetupPlan): string[] {
+function notesOf(plan: SetupPlan): string[] {
+	const { notInFile, notCompared, unknownIdCount, withCredential } = plan;
+	const missing = missingInFile(plan);
 	const notes = [
+		missing.length > 0 && `Missing in the file: ${listSome(missing, maxMissing)}`,
 		withCredential.length > 0 &&
 			`A UID or the PID of the credential is written into ${listSome(withCredential.map(oneLine), 5)}`,
 		notInFile.length > 0 &&
@@ -70,6 +76,13 @@ function notesOf({ notInFile, notCompared, unknownIdCount, withCredential }: Set
 			`${countOf(unknownIdCount, 'ID')} found neither in the file nor in the account ${unknownIdCount === 1 ? 'is' : 'are'} written unchanged`,
 	];
 	return notes.filter((note) => note !== false);
+}
+
+/** The entries that lack needed values, with these: `"On call" (addresses 2, webHook)`. */
+export function missingInFile({ steps }: SetupPlan): string[] {
+	return steps
+		.filter(({ missing }) => missing.length > 0)
+		.map(({ name, missing }) => `"${oneLine(name)}" (${missing.join('; ')})`);
 }
 
 /** `Change the device "Shop": frequency seconds from 300 to 600`. */
@@ -85,7 +98,7 @@ function describeStep({ kind, name, action, changes, reason }: PlanStep): string
  * wanted and found state of each step. Tasks have their own steps, so devices lack them.
  */
 export function* planEntries(
-	{ steps, wished, content, readsSecrets }: SetupPlan,
+	{ steps, wished, content }: SetupPlan,
 	tables: SetupTables,
 ): Steps<PlanEntry[]> {
 	const stepEntries = yield* mapInSteps(steps, ({ key, kind, name, action, entry, current }) => ({
@@ -103,11 +116,7 @@ export function* planEntries(
 			: null,
 	}));
 	const wanted = yield* withHashes(wished);
-	return [
-		{ key: fileKey, name: fileKey, wanted, found: null },
-		{ key: passphraseKey, name: passphraseKey, wanted: readsSecrets, found: null },
-		...stepEntries,
-	];
+	return [{ key: fileKey, name: fileKey, wanted, found: null }, ...stepEntries];
 }
 
 /** A file with a hash in place of each entry, because hashing all of it at once would block other work. */
@@ -120,9 +129,6 @@ function* withHashes(wished: AccountSetup): Steps<unknown> {
 	}
 	return hashes;
 }
-
-/** The key of the passphrase among `planEntries`: without it, fewer steps are planned. */
-export const passphraseKey = 'Passphrase';
 
 /** The key of the file among `planEntries`. */
 export const fileKey = 'file';

@@ -1,14 +1,13 @@
-export { SecretCipher } from './cipher';
 export { compareSetups, type SetupChange } from './compareSetups';
 export { copiedContent, suffixTakenNames, type CopiedContent } from './copiedContent';
 export { countSetup, describeSetup } from './countSetup';
 export { describeChange, summarizeChanges } from './describeChanges';
 export { describeOutcomes, type StepOutcome } from './describeOutcomes';
-export { describePlan, fileKey, passphraseKey, planEntries } from './describePlan';
+export { describePlan, fileKey, missingInFile, planEntries } from './describePlan';
 export { toListTexts } from './listTexts';
 export { keptReason } from './planOrder';
 export { SetupPlan, type PlanSettings } from './planSetup';
-export { withoutNameSecrets, withoutSecrets, withoutUrlSecrets } from './secretText';
+export { omittedSecret, withoutNameSecrets, withoutSecrets, withoutUrlSecrets } from './secretText';
 export {
 	countEach,
 	countOf,
@@ -20,13 +19,7 @@ export {
 } from './setup';
 export type { SetupKind } from './table';
 export { maxSetupBytes, parseSetup, tooLargeError, toText, type SetupTextFormat } from './text';
-export {
-	plainSecrets,
-	toSetup,
-	type AccountContent,
-	type MadeSetup,
-	type SecretsWriter,
-} from './toSetup';
+export { toSetup, type AccountContent, type MadeSetup } from './toSetup';
 export { readAccountContent, type ReadAccount } from './service/accountContent';
 export { CredentialMarks } from './service/credentialMarks';
 export { secretPaths, setupTables } from './service/setupTables';

@@ -9,7 +9,6 @@ import {
 	reservedNameTest,
 	keyOfRow,
 	referenceInWords,
-	textsIn,
 	unorderedKey,
 	valueIfAbsent,
 	type EntryReading,
@@ -34,18 +33,9 @@ export interface MergedEntry {
 	unknown: string[];
 }
 
-/** The secret without which an alert address of a type alerts no one. */
-const secretOfType: Record<string, string> = {
-	alertops: 'integrationUrl',
-	pagerduty: 'integrationKey',
-	script: 'file',
-	slack: 'webHook',
-	teams: 'webHook',
-};
-
 /**
  * The body to send for an entry; `current` is undefined for a new one. Fields missing from the file
- * become empty, except for secrets that it omits, unknown fields, numbers and switches.
+ * become empty, except for unknown fields, numbers and switches.
  */
 export function mergeEntry(
 	entry: SetupEntry,
@@ -78,7 +68,7 @@ class EntryMerger {
 		private readonly table: SetupTable,
 		private readonly reading: EntryReading,
 	) {
-		this.secrets = new SecretReader(reading, (path) => this.missing.push(path));
+		this.secrets = new SecretReader(reading.isInMemory, (path) => this.missing.push(path));
 	}
 
 	/** Merges an entry or inner object with these known fields. Reserved names are noted and left out. */
@@ -103,7 +93,6 @@ class EntryMerger {
 		}
 		const known = ['otherFields', 'tasks', ...fields.map(({ name }) => name)];
 		for (const name of Object.keys(entry)) if (!known.includes(name)) this.unknown.add(name);
-		this.noteLostSecrets(entry.type, body, fields, { path, isNew });
 		const others = isObject(entry.otherFields) ? entry.otherFields : {};
 		const isReserved = reservedNameTest(this.table, fields);
 		for (const [name, value] of Object.entries(others)) {
@@ -115,24 +104,6 @@ class EntryMerger {
 			body[name] = this.mergeOther(value, current?.[name], name, at);
 		}
 		return body;
-	}
-
-	/**
-	 * Notes secrets that a file without them (Leave Out) lacks visibly: of a new pair, or a new alert
-	 * address of a type that needs one.
-	 */
-	private noteLostSecrets(
-		type: unknown,
-		body: JsonObject,
-		fields: readonly SetupField[],
-		{ path, isNew }: Place,
-	): void {
-		if (!isNew || this.reading.secrets !== 'leftOut') return;
-		const secrets = fields.filter(({ isSecret }) => isSecret);
-		const isPair = fields.length === 2 && secrets.length === 1;
-		const needed = secretOfType[String(type).toLowerCase()];
-		const lost = secrets.find(({ name }) => isPair || name === needed);
-		if (lost && isEmptyValue(body[lost.from])) this.missing.push([...path, lost.name].join(', '));
 	}
 
 	/**
@@ -196,10 +167,6 @@ class EntryMerger {
 	private mergeOther(value: unknown, current: unknown, name: string, at: Place): unknown {
 		const { path, isNew } = at;
 		if (Array.isArray(value)) {
-			// The file lacks the secrets of the list, so its elements cannot be matched by position.
-			const lacksSecrets =
-				this.reading.secrets === 'leftOut' && textsIn(current).some((text) => text !== '');
-			if (lacksSecrets) return current;
 			const known = Array.isArray(current) ? current : [];
 			return value.map((element, index) => {
 				const isAdded = isNew || index >= known.length;

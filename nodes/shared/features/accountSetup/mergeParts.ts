@@ -1,12 +1,13 @@
 /** Parts of `mergeEntry`, which merges an entry of a file into the object of the account (`current`). */
 import { canonicalJson, isObject } from '../../words/util/json';
 import { isEmptyValue } from './plainValues';
-import type { SecretReading } from './secretReader';
 import { kindLabels } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
 
 /** How entries of a file are read for an account. */
-export interface EntryReading extends SecretReading {
+export interface EntryReading {
+	/** Whether the entries were never in a file, so that their secrets are in plain text. */
+	isInMemory: boolean;
 	/** The ID of the referenced entry; undefined for a name that none or several have. */
 	find(kind: ReferenceKind, reference: unknown): unknown;
 	/** Whether a kind was not read: references to its entries stay unchanged. */
@@ -72,15 +73,13 @@ const referenceLabels: Record<ReferenceKind, string> = {
  */
 export function valueIfAbsent(
 	current: unknown,
-	{ isSecret, refersTo, whenNew }: SetupField,
+	{ refersTo, whenNew }: SetupField,
 	isNew: boolean,
-	{ secrets, isUnread }: EntryReading,
+	{ isUnread }: EntryReading,
 ): unknown {
 	// The service refuses an empty value here: new entries need the default.
 	if (whenNew !== undefined) return isNew ? whenNew : undefined;
 	if (isEmptyValue(current)) return undefined;
-	// Such a file has no secrets at all, so the field need not be empty.
-	if (isSecret && secrets === 'leftOut') return undefined;
 	if (Array.isArray(current)) return [];
 	// A device needs a platform. References to kinds that were not read stay unchanged.
 	if (refersTo === 'platform' || (refersTo && isUnread(refersTo))) return undefined;

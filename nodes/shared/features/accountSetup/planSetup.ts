@@ -1,7 +1,8 @@
 /** Plans how an account becomes like a file. `Steps<…>` are generators that yield to other work. */
+import { createHmac, randomBytes } from 'node:crypto';
+
 import { canonicalJson, type JsonObject } from '../../words/util/json';
 import type { Steps } from '../../words/util/turn';
-import type { SecretCipher } from './cipher';
 import { changesOf, ComparedFields, type FieldChange } from './compareSetups';
 import { matchEntries, type Matches } from './matchEntries';
 import { mergeEntry, type MergedEntry } from './mergeEntry';
@@ -9,7 +10,6 @@ import { addsCredentialMark, type EntryReading } from './mergeParts';
 import { orderSteps, refuseDependents } from './planOrder';
 import { isNewId, newId, PlanTargets } from './planTargets';
 import { References, referencesIn, targetKey, usersOf } from './references';
-import { SecretMarks, withHiddenMarks } from './secretMarks';
 import {
 	kindLabels,
 	listedKinds,
@@ -21,11 +21,9 @@ import {
 } from './setup';
 import { reasonOf, type PlanStep } from './planStep';
 import type { SetupKind, SetupTables } from './table';
-import { SetupWriter, toSetup, type AccountContent } from './toSetup';
+import { SetupWriter, toSetup, type AccountContent, type SecretWriter } from './toSetup';
 
 export interface PlanSettings {
-	/** Decrypts the secrets of the file. */
-	cipher?: SecretCipher;
 	/** Whether entries missing from the file are deleted. */
 	removes: boolean;
 	/** Whether existing entries stay unchanged. */
@@ -73,7 +71,7 @@ export class SetupPlan {
 		tables: SetupTables,
 		settings: PlanSettings,
 	): Steps<SetupPlan> {
-		const { setup: account, sources } = yield* toSetup(content, tables, 'placeholders');
+		const { setup: account, sources } = yield* toSetup(content, tables);
 		const matches = new Map<ListedKind, Matches>();
 		for (const kind of kindsInOrder) {
 			const list = setupLists[kind];
@@ -84,15 +82,10 @@ export class SetupPlan {
 		const partners = new Map([...matches.values()].flatMap((match) => [...match.partners]));
 		const targets = yield* PlanTargets.of(wished, content, (entry) => partners.get(entry)?.id);
 		const references = yield* References.of(namesAfterPlan(content, wished, targets));
-		const writer = new SetupWriter(references, tables, new SecretMarks());
+		const writer = new SetupWriter(references, tables, hashSecrets());
 		const plan = new SetupPlan(content, wished, tables, settings, sources, targets, writer);
 		yield* plan.findSteps(matches, partners);
 		return plan;
-	}
-
-	/** Whether encrypted values of the file are compared and written. */
-	get readsSecrets(): boolean {
-		return this.settings.cipher !== undefined;
 	}
 
 	get unknownIdCount(): number {
@@ -212,7 +205,20 @@ export class SetupPlan {
 		if (current && changes.length === 0 && reason === null) return undefined;
 		const action = current ? 'change' : 'create';
 		const key = JSON.stringify([kind, known.name, known.key]);
-		return { kind, action, reason, changes, current, entry, needs, phase: 0, ...known, key };
+		const { missing } = merged;
+		return {
+			kind,
+			action,
+			reason,
+			missing,
+			changes,
+			current,
+			entry,
+			needs,
+			phase: 0,
+			...known,
+			key,
+		};
 	}
 
 	/** Adds the removal of an entry missing from the file, or only notes the entry if nothing is deleted. */
@@ -227,6 +233,7 @@ export class SetupPlan {
 			name,
 			action: 'remove',
 			reason: this.targets.reasonToKeep(kind, entry.id, users),
+			missing: [],
 			changes: [],
 			current: this.current.get(entry),
 			id: entry.id,
@@ -245,8 +252,7 @@ export class SetupPlan {
 		idOfNew: (kind: SetupKind, placeholderId: string) => unknown,
 	): MergedEntry {
 		const reading: EntryReading = {
-			secrets: this.settings.isInMemory ? 'asTheyAre' : this.wished.secrets,
-			cipher: this.settings.cipher,
+			isInMemory: this.settings.isInMemory ?? false,
 			find: (target, reference) => {
 				const id = this.targets.resolveReference(target, reference);
 				return isNewId(id) ? idOfNew(target as SetupKind, id) : id;
@@ -266,24 +272,20 @@ export class SetupPlan {
 		if (current && canonicalJson(current) === canonicalJson(body)) return [];
 		const fields = new ComparedFields(this.tables[kind], new Set(), true);
 		const before = current ? fields.toComparable(this.toFileForm(kind, current)) : {};
-		return changesOf(before, fields.toComparable(this.toFileForm(kind, body))).map(
-			({ field, before, after }) => {
-				const old = before === null ? null : withHiddenMarks(before);
-				const now = after === null ? null : withHiddenMarks(after);
-				return {
-					field,
-					before: old,
-					// Equal texts come from two different secrets, which are not shown.
-					after: old === now && old !== null ? `${old}, another one` : now,
-				};
-			},
-		);
+		return changesOf(before, fields.toComparable(this.toFileForm(kind, body)));
 	}
 
 	/** An object of the service as a file has it, but without its ID. */
 	private toFileForm(kind: SetupKind, entity: JsonObject): SetupEntry {
 		return { ...this.writer.toEntry(kind, entity), id: undefined };
 	}
+}
+
+/** Replaces secrets by hashes, so that a plan can compare them. A random key prevents guessing the values. */
+function hashSecrets(): SecretWriter {
+	const key = randomBytes(32);
+	const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+	return (secret) => `<secret: ${hash(JSON.stringify(secret))}>`;
 }
 
 /** The names to which references are possible: those of the account, and of entries to create. */

@@ -11,6 +11,8 @@ export interface PlanStep {
 	action: 'create' | 'change' | 'remove';
 	/** Why it cannot be done; null when it can. */
 	reason: string | null;
+	/** The needed values that the file lacks: "addresses 2, webHook". */
+	missing: readonly string[];
 	changes: FieldChange[];
 	current?: JsonObject;
 	entry?: SetupEntry;

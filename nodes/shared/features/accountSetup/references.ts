@@ -39,7 +39,7 @@ export class References {
 	}
 
 	/** Whether several entries of a kind have this name; case and spaces are ignored. */
-	isShared(kind: ReferenceKind, name: string): boolean {
+	private isShared(kind: ReferenceKind, name: string): boolean {
 		return this.sharedKeys.get(kind)?.has(nameKey(name)) ?? false;
 	}
 

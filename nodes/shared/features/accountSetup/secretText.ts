@@ -1,20 +1,24 @@
 /**
- * Removes secrets from texts, and restores them. In a file, a mark can replace a secret:
- * `<secret: name>` or `<encrypted: …>`, or `<credential: field>` for a secret of the n8n credential.
+ * Removes secrets from texts, and restores them. In a file, a mark replaces each secret:
+ * `<secret: …>`, or `<credential: field>` for a secret of the n8n credential.
  */
 import { groupBy } from '../../words/util/groupBy';
 import { findSecrets, unnamedPart, type SearchedText, type SecretSpan } from './findSecrets';
 
-const secretMark = /<(?:encrypted|secret): [^<>]*>/g;
+/** The mark for a secret in a file. */
+export const omittedSecret = '<secret: not in the file>';
+
+/** Any text after the colon counts, as people edit files. */
+const secretMark = /<secret: [^<>]*>/g;
 
 /** The mark of a secret, including the @ after a user and password. */
-const markWithSuffix = /<(?:encrypted|secret): [^<>]*>@?/g;
+const markWithSuffix = /<secret: [^<>]*>@?/g;
 
-const anyMark = /<(?:credential|encrypted|secret): [^<>]*>/g;
+const anyMark = /<(?:credential|secret): [^<>]*>/g;
 
-/** A text without its marks for secrets; marks for the credential stay. */
-export function withoutSecretMarks(text: string): string {
-	return text.replace(secretMark, '');
+/** A text without its marks for secrets, or with other text for them; marks for the credential stay. */
+export function withoutSecretMarks(text: string, shown = ''): string {
+	return text.replace(secretMark, shown);
 }
 
 /** A mark during the search: its number between unused characters, as `<` would end a value. */
@@ -84,41 +88,27 @@ export function withoutNameSecrets(
 	return shown === name ? name : shown.trim();
 }
 
-/** How `restoreSecrets` reads a text of a file. */
-export interface TextReading {
-	/** The text in the account; empty for none. */
-	current: string;
-	how: SearchedText;
-	/** Whether the file leaves secrets out without a mark. */
-	lacksMarks: boolean;
-	/** Whether encrypted values of the file can be read: otherwise those of the account stay. */
-	isReadable: boolean;
-	/** Called for a place whose secret is neither in the file nor in the account. */
-	onLost?(part: string): void;
-	/** The value to write for a mark or value of the file; `current` is that of the account. */
-	reveal(written: string, current: string | undefined, part: string): string | undefined;
-}
-
 /**
  * A text of the file as it is written to the service: `reveal` returns a value for each mark. It
- * also gets the account's value of the same name, because an unreadable secret stays as it is.
+ * also gets the account's value of the same name, because an omitted secret stays as it is.
+ *
+ * @param current the text in the account; empty for none
  */
-export function restoreSecrets(text: string, reading: TextReading): string {
-	const { current, how, lacksMarks, isReadable, reveal, onLost } = reading;
-	const isSame = withoutSecrets(current, how) === text.replace(markWithSuffix, '');
-	// Only secrets can differ, and they cannot be read: the current text stays.
-	if (isSame && !isReadable) return current;
+export function restoreSecrets(
+	text: string,
+	current: string,
+	how: SearchedText,
+	reveal: (written: string, current: string | undefined, part: string) => string | undefined,
+): string {
+	const openText = withoutSecrets(current, how);
+	// Only secrets can differ, and the file lacks them: the current text stays.
+	if (current !== '' && openText === text.replace(markWithSuffix, '')) return current;
 	const currentSecrets = groupBy(new MarkedText(current, how).secrets, ({ key }) => key);
 	// Several secrets with the same key are matched in their order.
 	const nextCurrentValue = (key: string) => currentSecrets.get(key)?.shift()?.value;
 	const restore = ({ key, part, value }: FoundSecret) => {
 		const currentValue = nextCurrentValue(key);
-		// Without marks in the file, an empty place means that the secret is unchanged.
-		if (value === '') {
-			if (lacksMarks && currentValue === undefined && part !== 'user') onLost?.(part);
-			return lacksMarks ? currentValue : '';
-		}
-		return reveal(value, currentValue, part);
+		return value === '' ? '' : reveal(value, currentValue, part);
 	};
 	// A mark where no secret is expected, unless the account has the same text.
 	const restoreOther = (mark: string) =>

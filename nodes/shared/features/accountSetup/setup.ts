@@ -1,13 +1,10 @@
 /** A setup: an account as a file has it, in lists of entries (devices, alert groups, …). */
 import type { JsonObject } from '../../words/util/json';
-import type { SetupEncryption } from './cipher';
 import type { SetupKind } from './table';
 
 export const setupFormat = 'dotcom-monitor-account-setup';
 
 export const setupVersion = 1;
-
-export type SecretsMode = 'encrypted' | 'leftOut' | 'placeholders';
 
 export interface SetupEntry extends JsonObject {
 	name: string;
@@ -33,9 +30,6 @@ type ListName = (typeof setupLists)[ListedKind];
 export interface AccountSetup extends Record<ListName, SetupEntry[]> {
 	format: typeof setupFormat;
 	version: typeof setupVersion;
-	secrets: SecretsMode;
-	/** Only if `secrets` is "encrypted". */
-	encryption?: SetupEncryption;
 	/** The lists that the service did not give. */
 	notRead: ListName[];
 	/** Its last line: a file that was cut off lacks it. */

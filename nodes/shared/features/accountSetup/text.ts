@@ -7,14 +7,12 @@ import { findRepeatedName } from '../../words/util/repeatedName';
 import { shorten } from '../../words/util/phrases';
 import type { Steps } from '../../words/util/turn';
 import { ValueError } from '../../words/values/valueError';
-import type { SetupEncryption } from './cipher';
 import {
 	listedKinds,
 	setupFormat,
 	setupLists,
 	setupVersion,
 	type AccountSetup,
-	type SecretsMode,
 	type SetupEntry,
 } from './setup';
 
@@ -167,7 +165,7 @@ function requireSetup(value: unknown): AccountSetup {
 	if (!isObject(value) || value.format !== setupFormat) {
 		throw new ValueError('is not an account setup', exportHint);
 	}
-	const { version, secrets, notRead } = value;
+	const { version, notRead } = value;
 	if (typeof version === 'number' && version > setupVersion) {
 		throw new ValueError(
 			`was created by a newer version of this package (file version ${version}; supported up to ${setupVersion})`,
@@ -175,8 +173,6 @@ function requireSetup(value: unknown): AccountSetup {
 		);
 	}
 	if (version !== setupVersion) throw damagedError('version');
-	if (!isSecretsMode(secrets)) throw damagedError('secrets');
-	const encryption = secrets === 'encrypted' ? { encryption: requireEncryption(value) } : {};
 	const listNames = listedKinds.map((kind) => setupLists[kind]);
 	if (!Array.isArray(notRead) || !notRead.every((name) => listNames.includes(name))) {
 		throw damagedError('notRead');
@@ -193,26 +189,7 @@ function requireSetup(value: unknown): AccountSetup {
 	for (const { name, tasks } of lists.devices) {
 		if (tasks !== undefined) requireEntries(tasks, `tasks of "${name}"`);
 	}
-	return {
-		format: setupFormat,
-		version: setupVersion,
-		secrets,
-		...encryption,
-		notRead,
-		...lists,
-		end: true,
-	};
-}
-
-function isSecretsMode(value: unknown): value is SecretsMode {
-	return value === 'encrypted' || value === 'leftOut' || value === 'placeholders';
-}
-
-/** The salt and check of an encrypted file. @throws {ValueError} if they are missing */
-function requireEncryption({ encryption }: JsonObject): SetupEncryption {
-	const { salt, check } = isObject(encryption) ? encryption : {};
-	if (typeof salt === 'string' && typeof check === 'string') return { salt, check };
-	throw damagedError('encryption');
+	return { format: setupFormat, version: setupVersion, notRead, ...lists, end: true };
 }
 
 /** A list of a file (`place`). @throws {ValueError} if it is no list, or an entry has no name */

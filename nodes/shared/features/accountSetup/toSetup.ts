@@ -8,10 +8,9 @@ import { groupBy } from '../../words/util/groupBy';
 import { toId } from '../../words/util/id';
 import { canonicalJson, isObject, type JsonObject } from '../../words/util/json';
 import { mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
-import { SecretCipher } from './cipher';
 import { References, referenceText, type AccountNames } from './references';
 import { toFileValue, withoutEmptyValues } from './plainValues';
-import { withoutNameSecrets, withoutSecrets } from './secretText';
+import { omittedSecret, withoutNameSecrets, withoutSecrets } from './secretText';
 import type { SearchedText } from './findSecrets';
 import {
 	kindLabels,
@@ -21,7 +20,6 @@ import {
 	setupVersion,
 	type AccountSetup,
 	type ListedKind,
-	type SecretsMode,
 	type SetupEntry,
 } from './setup';
 import type { SetupField, SetupKind, SetupTable, SetupTables } from './table';
@@ -36,21 +34,12 @@ export interface AccountContent {
 	notRead: readonly ListedKind[];
 }
 
-/** Makes the file value for a secret: equal secrets must get equal values. */
-export interface SecretSealer {
-	/** @param field its name in the file */
-	encrypt(value: unknown, field: string): unknown;
-}
-
-/** How to export secrets: not at all, as names, or encrypted. */
-export type SecretsWriter = Exclude<SecretsMode, 'encrypted'> | SecretCipher;
-
-/** Keeps secrets in plain text; only for a setup that never becomes a file. */
-export const plainSecrets: SecretSealer = { encrypt: (value) => value };
+/** Returns the value to write for a secret. */
+export type SecretWriter = (secret: unknown) => unknown;
 
 export interface MadeSetup {
 	setup: AccountSetup;
-	/** How many secret values are left out, replaced by a mark, or encrypted. */
+	/** How many secret values are omitted. */
 	secretCount: number;
 	/** Names used more than once: `2 devices "Shop"`. */
 	sharedNames: string[];
@@ -59,15 +48,15 @@ export interface MadeSetup {
 }
 
 /**
- * The setup of an account for a file: names instead of IDs, and secrets as `secrets` defines. It is
- * sorted, so that equal accounts give equal files.
+ * The setup of an account for a file: names instead of IDs, and marks instead of secrets, unless
+ * `writeSecret` returns something else. It is sorted, so that equal accounts give equal files.
  */
 export function* toSetup(
 	content: AccountContent,
 	tables: SetupTables,
-	secrets: SecretSealer | SecretsWriter,
+	writeSecret: SecretWriter = () => omittedSecret,
 ): Steps<MadeSetup> {
-	const writer = new SetupWriter(yield* References.of(content.names), tables, secrets);
+	const writer = new SetupWriter(yield* References.of(content.names), tables, writeSecret);
 	const listEntries = function* (kind: ListedKind): Steps<SetupEntry[]> {
 		const entries: SetupEntry[] = [];
 		for (const entity of content.entities[kind]) {
@@ -76,8 +65,7 @@ export function* toSetup(
 			yield;
 			const tasks = content.tasks.get(entity);
 			if (kind !== 'device' || !tasks || tasks.length === 0) continue;
-			const device = `${kindLabels.device} ${entry.name}`;
-			const taskEntries = yield* mapInSteps(tasks, (task) => writer.toEntry('task', task, device));
+			const taskEntries = yield* mapInSteps(tasks, (task) => writer.toEntry('task', task));
 			entry.tasks = yield* sortEntries(taskEntries);
 		}
 		return yield* sortEntries(entries);
@@ -86,9 +74,6 @@ export function* toSetup(
 	const setup: AccountSetup = {
 		format: setupFormat,
 		version: setupVersion,
-		...(secrets instanceof SecretCipher
-			? { secrets: 'encrypted', encryption: secrets.encryption }
-			: { secrets: typeof secrets === 'string' ? secrets : 'leftOut' }),
 		notRead: notRead.map((kind) => setupLists[kind]),
 		devices: yield* listEntries('device'),
 		alertGroups: yield* listEntries('alertGroup'),
@@ -120,7 +105,7 @@ function sortEntries(entries: SetupEntry[]): Steps<SetupEntry[]> {
 	);
 }
 
-/** Writes the entries of a setup. In its functions, `path` names the fields that lead to a value. */
+/** Writes the entries of a setup. */
 export class SetupWriter {
 	secretCount = 0;
 	readonly sources = new Map<SetupEntry, JsonObject>();
@@ -128,25 +113,18 @@ export class SetupWriter {
 	constructor(
 		private readonly references: References,
 		private readonly tables: SetupTables,
-		private readonly secrets: SecretSealer | SecretsWriter,
+		private readonly writeSecret: SecretWriter,
 	) {}
 
-	/**
-	 * The entry for an object of the service, of a device without its tasks. For a task, `device`
-	 * names its device in placeholders of secrets: "device Web Shop".
-	 */
-	toEntry(kind: SetupKind, entity: JsonObject, device?: string): SetupEntry {
+	/** The entry for an object of the service, of a device without its tasks. */
+	toEntry(kind: SetupKind, entity: JsonObject): SetupEntry {
 		const table = this.tables[kind];
 		const serviceName = (name: string) => table.fields.find((field) => field.name === name)?.from;
 		const id = toId(entity[serviceName('id') ?? '']);
 		const parameterNames = pairNamesIn(entity, table.fields);
 		const fullName = String(entity[serviceName('name') ?? ''] ?? '');
 		const name = withoutNameSecrets(fullName, (parameter) => parameterNames.has(parameter));
-		// `References` has no names of tasks, so each may be shared.
-		const needsId = kind === 'task' || this.references.isShared(kind, name);
-		const label = `${kindLabels[kind]} ${name}${needsId ? ` (ID ${String(id)})` : ''}`;
-		const path = device === undefined ? [label] : [device, label];
-		const body = this.objectToFile(entity, table, table.fields, path);
+		const body = this.objectToFile(entity, table, table.fields);
 		const entry: SetupEntry = { ...body, name, ...(id === undefined ? {} : { id }) };
 		this.sources.set(entry, entity);
 		return entry;
@@ -157,17 +135,15 @@ export class SetupWriter {
 		from: JsonObject,
 		table: SetupTable,
 		fields: readonly SetupField[],
-		path: string[],
 	): JsonObject {
 		const parameterNames = pairNamesIn(from, fields);
-		const knownFields = fields.map((field): [string, unknown] => {
-			const innerPath = [...path, field.name];
-			const value = this.fieldToFile(from[field.from], field, table, innerPath, parameterNames);
-			return [field.name, value];
-		});
+		const knownFields = fields.map((field): [string, unknown] => [
+			field.name,
+			this.fieldToFile(from[field.from], field, table, parameterNames),
+		]);
 		const knownNames = new Set([...fields.map((field) => field.from), ...table.readOnly]);
 		const others = Object.entries(from).filter(([name]) => !knownNames.has(name));
-		const otherFields = this.otherToFile(Object.fromEntries(others), '', table, path);
+		const otherFields = this.otherToFile(Object.fromEntries(others), '', table);
 		return withoutEmptyValues([...knownFields, ['otherFields', otherFields]]);
 	}
 
@@ -180,19 +156,17 @@ export class SetupWriter {
 		value: unknown,
 		field: SetupField,
 		table: SetupTable,
-		path: string[],
 		parameterNames: ReadonlySet<string>,
 	): unknown {
 		if (value === null || value === undefined || value === '') return undefined;
-		if (field.isSecret) return this.secretToFile(value, path);
+		if (field.isSecret) return this.secretToFile(value);
 		if (Array.isArray(value)) {
 			const sorted = field.isUnordered
 				? [...value].sort((one, other) => compareTexts(canonicalJson(one), canonicalJson(other)))
 				: value;
-			const elements = sorted.map((element, index) => {
-				const elementPath = [...path.slice(0, -1), `${field.name} ${index + 1}`];
-				return this.fieldToFile(element, field, table, elementPath, parameterNames);
-			});
+			const elements = sorted.map((element) =>
+				this.fieldToFile(element, field, table, parameterNames),
+			);
 			const list = elements.filter((element) => element !== undefined);
 			// References were sorted by ID, which differs between accounts.
 			const canSortAsText = list.every((element) => !isObject(element) || field.refersTo);
@@ -203,58 +177,42 @@ export class SetupWriter {
 		if (field.refersTo) return this.references.referenceTo(field.refersTo, value);
 		if (isObject(value)) {
 			return field.fields
-				? this.objectToFile(value, table, field.fields, path)
-				: this.otherToFile(value, field.from, table, path);
+				? this.objectToFile(value, table, field.fields)
+				: this.otherToFile(value, field.from, table);
 		}
 		const isSecretParameter = (name: string) => parameterNames.has(name);
 		if (field.as === 'name') return withoutNameSecrets(String(value), isSecretParameter);
 		const as = field.as === 'url' ? 'url' : 'text';
-		return this.textToFile(toFileValue(value, field), { as, isSecretParameter }, path);
+		return this.textToFile(toFileValue(value, field), { as, isSecretParameter });
 	}
 
-	/** A text with the secrets in it written as `secrets` demands; other values unchanged. */
-	private textToFile(value: unknown, how: SearchedText, path: string[]): unknown {
+	/** A text with the secrets in it replaced; other values unchanged. */
+	private textToFile(value: unknown, how: SearchedText): unknown {
 		if (typeof value !== 'string') return value;
-		return withoutSecrets(value, how, (part, plain) => {
-			const secret = this.secretToFile(plain, [...path, part]);
-			return secret === undefined ? undefined : String(secret);
-		});
+		return withoutSecrets(value, how, (_part, secret) => String(this.secretToFile(secret)));
 	}
 
 	/** The value of an unknown field (`name`). Its texts count as secrets, except for fields in `openTexts`. */
-	private otherToFile(value: unknown, name: string, table: SetupTable, path: string[]): unknown {
+	private otherToFile(value: unknown, name: string, table: SetupTable): unknown {
 		if (Array.isArray(value)) {
-			const elements = value.map((element, index) =>
-				this.otherToFile(element, name, table, [...path, `${index + 1}`]),
-			);
+			const elements = value.map((element) => this.otherToFile(element, name, table));
 			return elements.filter((element) => element !== undefined);
 		}
 		if (isObject(value)) {
 			const keys = Object.keys(value).sort(compareTexts);
-			return withoutEmptyValues(
-				keys.map((key) => [key, this.otherToFile(value[key], key, table, [...path, key])]),
-			);
+			return withoutEmptyValues(keys.map((key) => [key, this.otherToFile(value[key], key, table)]));
 		}
 		if (typeof value !== 'string' || value === '') return value;
 		return table.openTexts.includes(name)
-			? this.textToFile(value, { as: 'text' }, path)
-			: this.secretToFile(value, path);
+			? this.textToFile(value, { as: 'text' })
+			: this.secretToFile(value);
 	}
 
-	/** The value in the file for a secret; undefined if empty or left out. Counts it in `secretCount`. */
-	private secretToFile(value: unknown, path: string[]): unknown {
-		if (value === null || value === undefined || value === '') return undefined;
+	/** The value in the file for a secret that is not empty. Counts it in `secretCount`. */
+	private secretToFile(secret: unknown): unknown {
 		this.secretCount++;
-		if (this.secrets === 'leftOut') return undefined;
-		if (this.secrets === 'placeholders') return secretPlaceholder(path);
-		return this.secrets.encrypt(value, path[path.length - 1]);
+		return this.writeSecret(secret);
 	}
-}
-
-/** The mark for a secret not in the file: `<secret: alert group On call, addresses 1, webHook>`. */
-function secretPlaceholder(path: string[]): string {
-	const name = path.map((part) => oneLine(part).replace(/[<>]/g, ' ')).join(', ');
-	return `<secret: ${name}>`;
 }
 
 /**

@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 
 import { redactParts, redactSecrets } from '../../service/http/redact';
@@ -152,7 +150,6 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 						}));
 					},
 					url,
-					salt: createHmac('sha256', login.uid).update('account setup').digest('base64url'),
 					accountKey: loginKey(login),
 					credentialSecrets: namedSecretsOf(credential),
 					cache,

@@ -20,8 +20,6 @@ export interface Account {
 	/** All accounts and departments of the UID; none if it has only its own. @throws {ServiceError} if not listed */
 	listDepartments(): Promise<OpenDepartment[]>;
 	url: string;
-	/** Derived from the UID without revealing it: the salt for keys from passphrases. */
-	salt: string;
 	/** Identifies the account, department and login: a secret. */
 	accountKey: string;
 	credentialSecrets: CredentialSecret[];
