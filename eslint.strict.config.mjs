@@ -35,7 +35,6 @@ const featureImports = {
 	accountSetup: [],
 	alerts: [],
 	audit: ['accountSetup'],
-	checkSetup: [],
 	devices: ['maintenance'],
 	mail: [],
 	maintenance: [],
@@ -45,7 +44,7 @@ const featureImports = {
 };
 
 /** What the core of a feature needs of the service: only its adapter in `service/` knows the rest. */
-const coreImports = { checkSetup: ['service'], uptime: ['service/xmlFeed/check.ts'] };
+const coreImports = { uptime: ['service/xmlFeed/check.ts'] };
 
 const nodeFolders = [
 	'./nodes/MonitoringConfig',
@@ -154,10 +153,7 @@ export default tseslint.config(
 			'nodes/shared/{features,feedFields,n8n}/**/*.ts',
 			'nodes/shared/words/{csv,names,text,values}/**/*.ts',
 		],
-		ignores: [
-			'nodes/shared/features/{*/service,checkSetup}/**/*.ts',
-			'nodes/shared/features/alerts/**/*.ts',
-		],
+		ignores: ['nodes/shared/features/*/service/**/*.ts', 'nodes/shared/features/alerts/**/*.ts'],
 		rules: { 'no-restricted-syntax': ['error', ...wireNames] },
 	},
 	{

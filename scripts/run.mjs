@@ -92,7 +92,7 @@ const commands = {
 	start: () => runStep('Demonstration', [...tsx, 'scripts/demo.cts', ...args]),
 	sandbox: () => runStep('Sandbox', [...tsx, 'sandbox/main.cts', ...args]),
 	'check:service': () =>
-		runStep('Check the service', [...tsx, 'scripts/checkService/main.cts', ...args]),
+		runStep('Check the service', [...tsx, 'tools/checkService/main.cts', ...args]),
 	editor: () => runStep('Editor', [...tsx, 'scripts/editor.cts']),
 	gallery: () => runStep('Gallery', [...tsx, 'scripts/gallery.cts', ...args]),
 	generate() {

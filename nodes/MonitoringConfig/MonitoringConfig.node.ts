@@ -13,7 +13,6 @@ import { resolveOperation, resourceProperties } from '../shared/n8n/run/operatio
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { subtitle } from '../shared/n8n/editor/subtitle';
 import { runNode } from '../shared/n8n/run/runNode';
-import { openSetup } from './actions/setupAccess';
 import { createWebApiFactory } from '../shared/n8n/run/webApi';
 import { inTurns } from '../shared/words/util/turn';
 import { secretPaths, setupTables } from '../shared/features/accountSetup';
@@ -68,7 +67,7 @@ export class MonitoringConfig implements INodeType {
 					const { concerns, name, check, execute } = operation.prepare(parameters);
 					const open = webApi.forItem(item, parameters);
 					const run = async () => {
-						const found = await execute(open, (timeoutMs) => openSetup(this, item, timeoutMs));
+						const found = await execute(open);
 						const secrets = [...(await readSecrets(this, item)), ...webApi.cookies()];
 						const output = await inTurns(redactInSteps(found, secrets));
 						const items = output.map((json): INodeExecutionData => ({

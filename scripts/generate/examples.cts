@@ -145,8 +145,6 @@ const planned = {
 /** By resource and operation, or by resource for its other operations, or `*` for all others. */
 export const examples: Record<NodeName, Record<string, Example[]>> = {
 	MonitoringConfig: {
-		account: [{ parameters: {} }],
-		'account checkSetup': [{ parameters: { options: { showAllChecks: true } } }],
 		'accountSetup apply': [
 			{
 				after: [['accountSetup plan', planned]],

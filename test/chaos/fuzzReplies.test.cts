@@ -70,15 +70,13 @@ it('takes or refuses whatever the Web API answers, and writes nothing else', asy
 		const options = { ...Object(chosen.options), itemsAtOnce: 1 };
 		const parameters = { ...chosen, options };
 		const more = { onError: 'continueRegularOutput' } as const;
-		// An item of Check Setup asks for all there is, as dozens of others do.
-		const items = path.operation === 'checkSetup' ? 1 : itemsPerRun;
 		const before = sandbox.snapshot();
 		const run = await watch.measure(title, () =>
 			execute({
 				workflow: chain(config('Run', path.resource, path.operation, parameters, more)),
 				credential: credentialFor(sandbox, { webApiUrl: `${origin}/config_api_v1` }),
 				executionId: title,
-				rows: Array.from({ length: items }, () => ({})),
+				rows: Array.from({ length: itemsPerRun }, () => ({})),
 			}),
 		);
 		const failed = watch.checkRun(title, run);

@@ -15,9 +15,7 @@ import { writes } from './support/hostileWrites.cts';
 import { publishFigures, seed } from './support/round.cts';
 
 const names = Object.keys(writes);
-const creating = names.filter((name) =>
-	/ (apply|checkSetup|copy|create|plan|run|send|upsert)$/.test(name),
-);
+const creating = names.filter((name) => / (apply|copy|create|plan|run|send|upsert)$/.test(name));
 const stepsOfSequence = 3;
 const figures = { operations: 0, lies: 0, refused: 0 };
 

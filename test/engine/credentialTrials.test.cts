@@ -10,7 +10,6 @@ import {
 	credentialFor,
 	errorOf,
 	execute,
-	json,
 	reports,
 	start,
 } from '../support/workflows.cts';
@@ -40,7 +39,6 @@ const cases: Array<{
 	message: string;
 	hint: RegExp | string;
 	node: typeof listDevices;
-	probe: string;
 }> = [
 	{
 		name: 'a PID in the field of the Web API UID',
@@ -48,7 +46,6 @@ const cases: Array<{
 		message: 'The value in Web API UID is the one for XML Feed PID',
 		hint: /move it to XML Feed PID\. Web API UID needs the UID of an integration of kind Monitoring Web API/,
 		node: listDevices,
-		probe: 'login',
 	},
 	{
 		name: 'a Web API UID in the field of the PID',
@@ -56,7 +53,6 @@ const cases: Array<{
 		message: 'The value in XML Feed PID is the one for Web API UID',
 		hint: /move it to Web API UID\. XML Feed PID needs the UID of an integration of kind XML Feed/,
 		node: getStatus,
-		probe: 'feedAccess',
 	},
 	{
 		name: 'a swapped UID and PID (Monitoring Config)',
@@ -64,7 +60,6 @@ const cases: Array<{
 		message: swapped,
 		hint: exchange,
 		node: listDevices,
-		probe: 'login',
 	},
 	{
 		name: 'a swapped UID and PID (Monitoring Reports)',
@@ -72,7 +67,6 @@ const cases: Array<{
 		message: swapped,
 		hint: exchange,
 		node: getStatus,
-		probe: 'feedAccess',
 	},
 	{
 		name: 'a Load Testing UID in the field of the Web API UID',
@@ -80,7 +74,6 @@ const cases: Array<{
 		message: 'The value in Web API UID is the one for Load Testing UID',
 		hint: /move it to Load Testing UID/,
 		node: listDevices,
-		probe: 'login',
 	},
 	{
 		name: 'a Load Testing UID in the field of the PID',
@@ -88,7 +81,6 @@ const cases: Array<{
 		message: 'The value in XML Feed PID is the one for Load Testing UID',
 		hint: /move it to Load Testing UID/,
 		node: getStatus,
-		probe: 'feedAccess',
 	},
 	{
 		name: 'a Web API UID in the field of the Load Testing UID',
@@ -96,7 +88,6 @@ const cases: Array<{
 		message: 'The value in Load Testing UID is the one for Web API UID',
 		hint: /move it to Web API UID/,
 		node: getLoadTests,
-		probe: 'loadTestingLogin',
 	},
 	{
 		name: 'a department that the UID has no access to',
@@ -104,7 +95,6 @@ const cases: Array<{
 		message: 'The Web API UID has no access to the department with the ID 99999',
 		hint: /It has access to Example Shop \(ID 41001\), .* correct the Department ID/,
 		node: listDevices,
-		probe: 'login',
 	},
 	{
 		name: 'a department with a UID without departments',
@@ -112,11 +102,10 @@ const cases: Array<{
 		message: 'The Web API UID has no access to the department with the ID 41002',
 		hint: /The login works without a department\./,
 		node: listDevices,
-		probe: 'login',
 	},
 ];
 
-describe.each(cases)('$name', ({ fields, message, hint, node, probe }) => {
+describe.each(cases)('$name', ({ fields, message, hint, node }) => {
 	it('is named by the test of the credential', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await testCredential(credentialFor(sandbox, fields(sandbox.credentials)));
@@ -133,17 +122,6 @@ describe.each(cases)('$name', ({ fields, message, hint, node, probe }) => {
 		const run = await execute({ workflow: chain(start(), node), credential, mode: 'manual' });
 		expect(errorOf(run)).toMatchObject({ message, description: expect.stringMatching(hint) });
 		expect(repeatedTrials(sandbox)).toEqual([]);
-		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
-	});
-
-	it('is named by Check Setup', async () => {
-		const sandbox = await sandboxForTest();
-		const credential = credentialFor(sandbox, fields(sandbox.credentials));
-		const workflow = chain(start(), config('Check', 'account', 'checkSetup', {}));
-		const run = await execute({ workflow, credential, mode: 'manual' });
-		const row = json(run, 'Check').find((one) => one.probe === probe);
-		expect(row?.whatToDo).toMatch(hint);
-		expect(String(row?.whatToDo).startsWith(`${message}. `)).toBe(true);
 		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
 	});
 });

@@ -1,7 +1,4 @@
 /** A Web API that answers creations with the IDs of objects that were there before. */
-import { fetchTransport } from '../../scripts/checkService/fetchTransport.cts';
-import { writeAndDelete } from '../../nodes/shared/features/checkSetup/writeProbe';
-import { WebApiReader } from '../../nodes/shared/features/checkSetup/webApiReader';
 import { newDevice } from '../support/newDevices.cts';
 import { startRawService, type RawRequest, type RawResponse } from '../support/rawService.cts';
 import { chain, config, errorOf, execute, json, start } from '../support/workflows.cts';
@@ -86,26 +83,5 @@ describe.each(replies)('with the reply %j', (reply) => {
 		expect(errorOf(run)).toMatchObject({ code: 'REQUEST_REFUSED' });
 		expect([...devices.keys()]).toEqual([1]);
 		expect(written).toEqual(['DELETE /device/101']);
-	});
-
-	it('Write Probe leaves the device of the user, and reports the wrong ID', async () => {
-		const { service, devices, written } = await startAccount(reply);
-		const { webApiUrl, webApiUid } = service.credential;
-		const login = { url: String(webApiUrl), uid: String(webApiUid) };
-		const reader = new WebApiReader(fetchTransport(), login);
-		const ground = {
-			platforms: [{ id: 1, name: 'ServerView' }],
-			deviceIds: [1],
-			locationIds: [3],
-			now: 0,
-		};
-		const { oneRequest, inSteps, removal } = await writeAndDelete(reader, ground);
-		expect(devices).toEqual(new Map([[1, users]]));
-		expect(written.filter((write) => write.endsWith('/device/1'))).toEqual([]);
-		expect([oneRequest, inSteps]).toMatchObject([
-			{ hasId: false, wrongId: 1 },
-			{ hasId: false, wrongId: 1 },
-		]);
-		expect(removal).toMatchObject({ createdCount: 2, leftCount: 0 });
 	});
 });

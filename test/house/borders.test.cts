@@ -56,7 +56,7 @@ it('lets a feature import another one only through its index, and its core no cl
 it.each([
 	...['csv', 'names', 'text', 'util', 'values'].map((name) => `words/${name}`),
 	...['http', 'webApi', 'xmlFeed'].map((name) => `service/${name}`),
-	...['accountSetup', 'alerts', 'audit', 'checkSetup', 'devices'].map((name) => `features/${name}`),
+	...['accountSetup', 'alerts', 'audit', 'devices'].map((name) => `features/${name}`),
 	...['mail', 'maintenance', 'reports', 'uptime', 'watch'].map((name) => `features/${name}`),
 ])('rejects n8n-workflow, n8n/ and nodes in nodes/shared/%s', async (room) => {
 	const found = await lint(`nodes/shared/${room}/example.ts`, [

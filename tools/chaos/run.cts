@@ -19,11 +19,11 @@ const hourMs = 3_600_000;
 
 /** Test files without anything random. */
 const withoutSeed = [
-	'checkSetupFlips',
 	'endlessResponses',
 	'faultMatrix',
 	'hiddenSecrets',
 	'memory',
+	'serviceFlips',
 	'timeClock',
 	'wideRecords',
 ];

@@ -7,7 +7,6 @@ const labels = {
 	apply: 'Apply',
 	audit: 'Audit',
 	cancel: 'Cancel',
-	checkSetup: 'Check Setup',
 	compare: 'Compare',
 	copy: 'Copy',
 	create: 'Create',

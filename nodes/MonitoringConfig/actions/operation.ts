@@ -29,14 +29,13 @@ import type { CheckedItem } from '../../shared/n8n/run/plan/checkItems';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
 import { explainLoadTest, type SessionKind } from '../../shared/n8n/run/io/login';
 import type { EntityId } from '../../shared/service/webApi';
-import type { SetupOpener } from './setupAccess';
 import { defaultTimeoutOf, type WebApiOpener } from '../../shared/n8n/run/webApi';
 import type { Account, WebApiContext } from '../../shared/n8n/run/webApiContext';
 
 interface PreparedItem {
 	/** The affected entities: items that share one never run concurrently. */
 	concerns: string[];
-	execute(open: WebApiOpener, openSetup: SetupOpener): Promise<IDataObject[]>;
+	execute(open: WebApiOpener): Promise<IDataObject[]>;
 	/** The name of the affected entity; undefined if none is entered. */
 	name?: string;
 	/** Checks the item without writing; undefined for an item that does nothing. */

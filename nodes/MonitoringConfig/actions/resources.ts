@@ -1,4 +1,3 @@
-import { account } from './account';
 import { accountSetup } from './accountSetup';
 import { alertGroup } from './alertGroup';
 import { alertTemplate } from './alertTemplate';
@@ -33,7 +32,6 @@ export const resources: ConfigResource[] = [
 	platform,
 	frequency,
 	auditEvent,
-	account,
 	session,
 	apiRequest,
 ];

@@ -21,7 +21,6 @@ export function faultsOf(name: string, step: Step, outcome: Outcome): string[] {
 		...untrueIn(step, outcome),
 		...silentIn(step, outcome),
 		...(name === 'schedule delete' ? [] : strandedIn(outcome)),
-		...(name === 'account checkSetup' ? leftByProbe(outcome) : []),
 	];
 }
 
@@ -110,12 +109,4 @@ function strandedIn({ before, after }: Outcome): string[] {
 	return strandedOf(after)
 		.filter((key) => !earlier.includes(key))
 		.map((key) => `left ${key} with a schedule that is gone`);
-}
-
-/** Objects of the write probe that are left, although it reports a clean end. */
-function leftByProbe(outcome: Outcome): string[] {
-	const probes = outcome.items.filter(({ probe }) => /^write/.test(String(probe)));
-	const isClean = probes.length > 0 && probes.every(({ result }) => result === 'asExpected');
-	const left = madeIn(outcome);
-	return isClean && left.length > 0 ? [`reports a clean end, and left ${left.join(', ')}`] : [];
 }

@@ -208,11 +208,6 @@ const webTask = { kind: 'web', name: 'Page', url: 'https://new.test/page' };
 
 /** Every operation that writes, by its resource and its own name. */
 export const writes: Record<string, Write> = {
-	'account checkSetup': () => ({
-		parameters: { options: { writeProbe: true } },
-		makes: { device: 2, task: 2 },
-		mayKeep: true,
-	}),
 	'accountSetup apply': () => ({
 		parameters: {},
 		makes: { device: 1, task: 1, scheduler: 1, filter: 1, template: 1, group: 1 },

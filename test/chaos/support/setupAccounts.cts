@@ -10,7 +10,7 @@ import {
 } from '../../../nodes/shared/features/accountSetup';
 import type { JsonObject } from '../../../nodes/shared/words/util/json';
 import type { Sandbox } from '../../../sandbox/index.cts';
-import { fetchTransport } from '../../../scripts/checkService/fetchTransport.cts';
+import { fetchTransport } from '../../../tools/checkService/fetchTransport.cts';
 import type { Random } from '../../support/random.cts';
 import {
 	describePlan,

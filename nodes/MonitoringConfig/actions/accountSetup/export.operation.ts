@@ -73,6 +73,6 @@ function emptyExportError(): ServiceError {
 	return new ServiceError({
 		code: 'NOT_FOUND',
 		message: 'The Web API listed no devices, so the export would be empty',
-		hint: 'Check the Web API UID and the department in the credential, and run Account > Check Setup. If the account has no devices, switch on Allow Empty Export in Options.',
+		hint: 'Check the Web API UID and the department in the credential. If the account has no devices, switch on Allow Empty Export in Options.',
 	});
 }

@@ -84,7 +84,7 @@ export class CredentialTrials {
 	}
 
 	/** The cause of a refused UID: wrong field, swapped, or wrong department; empty if none is found. */
-	async causeOf(credential: MonitoringCredential, field: UidField): Promise<Explanation> {
+	private async causeOf(credential: MonitoringCredential, field: UidField): Promise<Explanation> {
 		const key = keyOf(credential, field);
 		const cause = this.causes.get(key) ?? this.findCause(credential, field);
 		this.causes.set(key, cause);

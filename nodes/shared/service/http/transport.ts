@@ -22,8 +22,7 @@ export interface Transport {
 export type CancelBehavior = 'finish' | 'send';
 
 export interface TransportRequest {
-	/** `OPTIONS` asks for the allowed methods, and changes nothing. */
-	method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	/** Absolute, with its query. */
 	url: string;
 	headers?: Record<string, string>;

@@ -1,10 +1,7 @@
-import { Cookie, CookieJar, domainMatch, pathMatch } from 'tough-cookie';
+import { Cookie, CookieJar, domainMatch } from 'tough-cookie';
 
 import { redactSecrets } from '../http/redact';
 import type { TransportResponse } from '../http/transport';
-
-/** Why a cookie would not be sent back by the rules of browsers (RFC 6265). */
-export type CookieFlaw = 'domain' | 'expired' | 'path' | 'secure';
 
 /** Dates further in the past delete a cookie; smaller differences can be a wrong clock. */
 const maxClockErrorMs = 24 * 60 * 60 * 1000;
@@ -14,8 +11,8 @@ const maxClockErrorMs = 24 * 60 * 60 * 1000;
  * sent back all the same, as other clients do (docs/dev/service.md W1). Its domain and `secure` are obeyed.
  */
 export class SessionCookies {
-	/** Why the rules of browsers dropped a cookie, by its name. */
-	readonly flaws = new Map<string, CookieFlaw>();
+	/** The names of cookies that the rules of browsers (RFC 6265) dropped. */
+	private readonly dropped = new Set<string>();
 
 	/** The service may run on localhost or under an address without a public suffix. */
 	private readonly jar = new CookieJar(undefined, { rejectPublicSuffixes: false });
@@ -43,8 +40,8 @@ export class SessionCookies {
 	}
 
 	/**
-	 * Handles a cookie that the jar has dropped by the rules of browsers: notes why, and stores it without
-	 * its path and expiry if these were the reason. Later values and deletions of such a cookie come here
+	 * Handles a cookie that the jar has dropped by the rules of browsers: stores it without its path
+	 * and expiry if these were the reason. Later values and deletions of such a cookie come here
 	 * again. Does nothing for a cookie that the jar keeps.
 	 */
 	private async keepIfDropped(cookie: Cookie, url: string): Promise<void> {
@@ -53,24 +50,21 @@ export class SessionCookies {
 		// Servers delete a cookie with an empty value or an old date.
 		const isDeleted = value === '' || expiry < Date.now() - maxClockErrorMs;
 		const inJar = (await this.jar.getCookies(`${this.baseUrl}/`)).filter((one) => one.key === key);
-		const wasDropped = this.flaws.has(key);
+		const wasDropped = this.dropped.has(key);
 		if (inJar.length > 0 && !wasDropped) return;
 		if (isDeleted) {
 			if (wasDropped) await this.jar.setCookie(`${key}=; Path=/; Max-Age=0`, url);
 			return;
 		}
-		const flaw = this.flawOf(cookie);
-		this.flaws.set(key, flaw);
-		if (flaw === 'path' || flaw === 'expired')
-			await this.jar.setCookie(`${key}=${value}; Path=/`, url);
+		this.dropped.add(key);
+		if (this.mayReceive(cookie)) await this.jar.setCookie(`${key}=${value}; Path=/`, url);
 	}
 
-	/** Why the jar dropped this cookie; `expired` if no other reason applies. */
-	private flawOf({ secure, domain, path }: Cookie): CookieFlaw {
-		const { protocol, hostname, pathname } = new URL(this.baseUrl);
-		if (secure && protocol !== 'https:') return 'secure';
-		if (domain && !domainMatch(hostname, domain)) return 'domain';
-		return path && !pathMatch(`${pathname}/`, path) ? 'path' : 'expired';
+	/** Whether the service may receive a cookie, by its domain and `secure`. */
+	private mayReceive({ secure, domain }: Cookie): boolean {
+		const { protocol, hostname } = new URL(this.baseUrl);
+		if (secure && protocol !== 'https:') return false;
+		return !domain || domainMatch(hostname, domain) === true;
 	}
 }
 

@@ -67,6 +67,6 @@ export function namedEntries(entries: readonly unknown[], label: string): NamedE
 	if (invalidCount === 0) return named;
 	throw unexpectedResponseError(
 		`The Web API returned a list of ${label} in which ${invalidCount} of ${entries.length} entries have no valid ID`,
-		'Run Account > Check Setup: it shows the returned field names. API Request reads the raw list.',
+		'API Request returns the list unchanged. If its entries have no field Id, report this to the maintainers of this node.',
 	);
 }

@@ -33,7 +33,7 @@ export function sessionRejectedError(isFinal: boolean): ServiceError {
 		message: isFinal
 			? 'The Web API ended the session several times right after a new login, so this execution stopped logging in'
 			: 'The Web API ended the session again right after a new login',
-		hint: 'Check that the Web API URL in the credential starts with https if the service does, that no proxy removes cookies, and that the clock of the n8n machine is right. Account > Check Setup shows how the session is lost. If other requests work, the integration may not allow this one. Then run the workflow again.',
+		hint: 'Check that the Web API URL in the credential starts with https if the service does, that no proxy removes cookies, and that the clock of the n8n machine is right. If other requests work, the integration may not allow this one. Then run the workflow again.',
 		status: webApiFacts.sessionEndedStatus.value,
 	});
 }

@@ -1,4 +1,4 @@
-import type { IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
+import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../../../words/util/json';
 import { monotonicNow } from '../../../words/util/monotonic';
@@ -15,12 +15,7 @@ import {
 } from '../../../service/http/transport';
 
 export interface RequestHelpers {
-	httpRequest(options: RequestOptions): Promise<unknown>;
-}
-
-/** n8n sends any method, but its type lacks OPTIONS. */
-interface RequestOptions extends Omit<IHttpRequestOptions, 'method'> {
-	method?: IHttpRequestMethods | 'OPTIONS';
+	httpRequest(options: IHttpRequestOptions): Promise<unknown>;
 }
 
 interface TransportOptions {
