@@ -5,8 +5,7 @@ import {
 	feedFacts,
 	type FeedRecord,
 } from '../../nodes/shared/service/xmlFeed';
-import { digitFormats } from './evidence.cts';
-import { textField } from './evidence.cts';
+import { digitFormats, textField } from './evidence.cts';
 import { elementNames, type FeedReply } from './feedReader.cts';
 
 export interface ReadCheck {

@@ -16,8 +16,7 @@ import {
 	type FeedReport,
 } from '../../nodes/shared/service/xmlFeed';
 import { readChecks, type CheckReading } from './checkReading.cts';
-import { accountsOf, objectsIn } from './evidence.cts';
-import { textField, once, unknownId } from './evidence.cts';
+import { accountsOf, objectsIn, textField, once, unknownId } from './evidence.cts';
 import type { FeedReader, FeedReply } from './feedReader.cts';
 import type { Reply } from './webApiReader.cts';
 

@@ -1,5 +1,4 @@
-import { countText, describeFeed, listFieldNames, objectOf } from '../evidence.cts';
-import { textField } from '../evidence.cts';
+import { countText, describeFeed, listFieldNames, objectOf, textField } from '../evidence.cts';
 import type { ListedDevice, FeedData } from '../feed.cts';
 import { asksToWait, elementNames, type FeedReply } from '../feedReader.cts';
 import { confirmed, confirmedIf, notSeen, refuted, probeMaker, type Verdict } from '../probe.cts';

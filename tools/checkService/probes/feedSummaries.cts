@@ -4,9 +4,8 @@ import {
 	fieldsOf,
 	type FeedFields,
 } from '../../../nodes/shared/service/xmlFeed';
-import { countText, describeFeed, listFieldNames } from '../evidence.cts';
+import { countText, describeFeed, listFieldNames, textField } from '../evidence.cts';
 import type { FeedData } from '../feed.cts';
-import { textField } from '../evidence.cts';
 import type { FeedReply } from '../feedReader.cts';
 import { confirmedIf, notSeen, probeMaker, type Probe } from '../probe.cts';
 import { recordCountVerdict, secondsVerdict } from '../verdicts.cts';

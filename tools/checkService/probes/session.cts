@@ -7,9 +7,9 @@ import {
 	describeReply,
 	listFieldNames,
 	shapeOf,
+	unknownId,
 } from '../evidence.cts';
 import { confirmedIf, notSeen, refuted, probeMaker } from '../probe.cts';
-import { unknownId } from '../evidence.cts';
 import type { Reply } from '../webApiReader.cts';
 
 /** The name of the session cookie in the vendor's clients (docs/dev/service.md W1). */
