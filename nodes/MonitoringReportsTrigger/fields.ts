@@ -8,7 +8,7 @@ import {
 import { reminderField } from '../shared/n8n/parameters/fields/reminder';
 import { eventChoices, type WatchedEvent } from '../shared/features/watch';
 import { compareNames } from '../shared/words/util/compareNames';
-import { budgetChoice, budgetField, slowField } from './checkFields';
+import { slowField } from './checkFields';
 import { watchedDevicesField } from './devicesField';
 import { watchOptionsField } from './optionsField';
 
@@ -20,9 +20,10 @@ const wanted = ['wentDown', 'cameBack', 'stillDown', 'gotSlow'];
 const rankOf = ({ value }: EventChoice<WatchedEvent>) =>
 	wanted.includes(value) ? wanted.indexOf(value) : wanted.length;
 
-const single = eventChoices
-	.map((choice): EventChoice<WatchedEvent> => ({ ...choice, events: [choice.value] }))
-	.filter(({ events: [event] }) => !budgetChoice.events.some((one) => one === event));
+const single = eventChoices.map((choice): EventChoice<WatchedEvent> => ({
+	...choice,
+	events: [choice.value],
+}));
 
 export const watchChoices: ReadonlyArray<EventChoice<WatchedEvent>> = [
 	{
@@ -32,7 +33,7 @@ export const watchChoices: ReadonlyArray<EventChoice<WatchedEvent>> = [
 		description: 'A device went down, recovered, or was removed while down',
 		events: ['wentDown', 'cameBack', 'removedWhileDown'],
 	},
-	...[...single, budgetChoice]
+	...[...single]
 		.sort((one, other) => rankOf(one) - rankOf(other) || compareNames(one.name, other.name))
 		.map((choice) =>
 			choice.value === 'wentDown' ? { ...choice, action: 'On device down' } : choice,
@@ -51,7 +52,7 @@ const reminderOf = reminderField((parameters) => events.read(parameters).include
 
 const noticeField = displayOnly({
 	displayName:
-		'The service allows one request in 10 seconds from the same IP address; requests wait for their turn. Each poll needs one request for all devices, and another one after a device went down, or for events of response times or error budgets.',
+		'The service allows one request in 10 seconds from the same IP address; requests wait for their turn. Each poll needs one request for all devices, and another one after a device went down, or for slow responses.',
 	name: 'requestNotice',
 	type: 'notice',
 	default: '',
@@ -63,7 +64,6 @@ export const watchFields = {
 	withoutEnd: withoutEndNotice(allOfAnOutage, ['any', 'cameBack']),
 	reminder: reminderOf,
 	slow: slowField(events),
-	budget: budgetField(events),
 	devices: watchedDevicesField,
 	options: watchOptionsField,
 };

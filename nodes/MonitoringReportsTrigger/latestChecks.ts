@@ -61,7 +61,7 @@ export interface WatchedChecks {
  * Adds details from checks to events of devices that are down, and reads the watched checks: one
  * request for both, if there is time for it. If it fails, the events come without details.
  *
- * @param watched undefined if no events of single checks (slow responses, error budgets) are chosen
+ * @param watched undefined without events of slow responses
  */
 export async function readLatestChecks(
 	events: WatchEvent[],

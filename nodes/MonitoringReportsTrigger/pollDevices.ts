@@ -9,8 +9,6 @@ import { monotonicNow } from '../shared/words/util/monotonic';
 import { toWallClock } from '../shared/words/util/time';
 import { isInWindows } from '../shared/words/values/weeklyWindows';
 import {
-	asksForOneOf,
-	checkEvents,
 	findDownNow,
 	noteAlsoDown,
 	applyChecks,
@@ -167,18 +165,13 @@ function hasEvents({ again, events, held }: PollStep): boolean {
 	return again.length + events.length + held.length > 0;
 }
 
-/** Whether events of single checks are chosen: slow responses or error budgets. */
-function watchesChecks({ events }: WatchValues): boolean {
-	return asksForOneOf(checkEvents, events);
-}
-
-/** The watched devices and the state; undefined if no events of single checks are chosen. */
+/** The watched devices and the state; undefined without events of slow responses. */
 function toWatchedChecks(
 	values: WatchValues,
 	readings: readonly DeviceReading[],
 	state: WatchState,
 ): WatchedChecks | undefined {
-	if (!watchesChecks(values)) return undefined;
+	if (!values.slow) return undefined;
 	return { state, devices: readings.filter(({ key }) => state.devices.has(key)) };
 }
 
@@ -187,7 +180,7 @@ function toWatchedChecks(
  * have finished in the meantime.
  *
  * @param isUnread whether watched checks could not be read
- * @returns the events of single checks: slow responses and error budgets
+ * @returns the events of slow responses
  */
 function saveReadChecks(
 	context: IPollFunctions,
@@ -205,8 +198,9 @@ function saveReadChecks(
 	const isReportedByOther = !hasEvents(step) && pollsAtOnce.isReported(step.base);
 	const { startedAt: now } = step;
 	let found: { events: WatchEvent[]; state: WatchState } = { events: [], state: noted };
-	if (!isReportedByOther) {
-		if (checks) found = applyChecks(noted, { now, checks, clockSetBack }, settings);
+	const { slow } = settings;
+	if (!isReportedByOther && slow) {
+		if (checks) found = applyChecks(noted, { now, checks, clockSetBack }, { ...settings, slow });
 		if (isUnread) found = reportUnreadChecks(noted, now, settings, unreadReason(failure));
 	}
 	const next = found.state;
@@ -224,7 +218,7 @@ function unreadReason(failure: unknown): string {
 
 /** @param now in milliseconds since 1970; decides whether these are quiet hours */
 function toSettings(
-	{ budget, events, options, reminder, slow }: WatchValues,
+	{ events, options, reminder, slow }: WatchValues,
 	now: number,
 	timeZone: string,
 ): WatchSettings {
@@ -238,7 +232,7 @@ function toSettings(
 		reminder,
 		maxChangesPerHour: options.maxChangesPerHour,
 		quiet: isInWindows(quietHours, toWallClock(now, timeZone).getTime()) ? quietEvents : 'no',
-		checks: { slow, budget },
+		slow,
 		replaysEvents: options.tellAgain ?? false,
 	};
 }

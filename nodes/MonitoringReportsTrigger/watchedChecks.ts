@@ -80,7 +80,7 @@ function withRepeatedHour(
 export function tooManyDevicesError(count = 0): ParameterError | undefined {
 	if (count <= maxCheckedDevices) return undefined;
 	return new ParameterError(
-		`Devices contains ${count} devices, but events of response times and error budgets support only ${maxCheckedDevices}`,
+		`Devices contains ${count} devices, but events of slow responses support only ${maxCheckedDevices}`,
 		'Choose fewer in Devices, for example with a name pattern, and use several workflows; or remove these events from Events.',
 	);
 }

@@ -1,5 +1,4 @@
 /** Monitoring Reports Trigger in n8n's own poll contexts, against the sandbox. */
-import { factFields } from '../../nodes/shared/features/watch/kinds';
 import { briefly, watchDevices } from '../support/pollingTrigger.cts';
 
 import { passMinutes } from '../support/clock.cts';
@@ -32,7 +31,7 @@ it('fires when a device goes down and when it is back, and says how long it was 
 		lastError: null,
 		status: null,
 		failures: [],
-		...Object.fromEntries(factFields.map((name) => [name, null])),
+		slowness: null,
 		alsoDown: [],
 		alsoDownCount: 0,
 		incidentKey: expect.stringMatching(/^84211-seen-20261120T1202\d\dZ$/),
@@ -234,7 +233,7 @@ it('shows a sample with all that an event can have', async () => {
 	expect(empty.map(([name]) => name)).toEqual([
 		'durationSeconds',
 		'duration',
-		...factFields,
+		'slowness',
 		'timeZoneHint',
 	]);
 	expect(sample).toMatchObject({

@@ -1,4 +1,6 @@
 /** Events of single checks: what is asked for, what is told, and what is remembered of it. */
+import { watchChoices } from '../../nodes/MonitoringReportsTrigger/fields';
+import { slowEvents } from '../../nodes/shared/features/watch';
 import { watchDevices } from '../support/pollingTrigger.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { passMinutes } from '../support/clock.cts';
@@ -7,7 +9,6 @@ import { credentialFor } from '../support/workflows.cts';
 
 const slow = {
 	events: ['wentDown', 'cameBack', 'gotSlow', 'normalAgain'],
-	slowWhen: 'seconds',
 	slowSeconds: 2,
 };
 
@@ -89,31 +90,36 @@ it('takes two requests a poll, whatever happens in it, and asks for new checks b
 	expect(asked[1]).toBe('11/20/2026 01:09:00');
 });
 
-it('requests no checks when no events of them are chosen', async () => {
-	const { poll, sandbox, activate } = await watchDevices({ events: ['any'] });
+/** All events without slow responses, which a second request in each poll would be for. */
+const stateEvents = watchChoices.flatMap(({ value }) =>
+	slowEvents.some((event) => event === value) ? [] : [value],
+);
+
+it('requests checks only for the reason of a new outage where no slow responses are chosen', async () => {
+	const { activate, poll, sandbox } = await watchDevices({ events: stateEvents });
 	await activate();
-	sandbox.resetCounters();
-	await poll();
-	expect(sandbox.requests.map(({ path }) => path)).toEqual([
-		expect.stringMatching(/status\.aspx$/),
+	const pages: string[] = [];
+	for (const state of ['up', 'paused', 'up', 'down', 'down', 'unknown', 'up', 'up']) {
+		sandbox.resetCounters();
+		await poll({ 84211: state }, 5);
+		const asked = sandbox.requests.map(({ path }) => path.replace(/^.*\/|\.aspx$/g, ''));
+		pages.push(`${state}: ${asked.join()}`);
+	}
+	expect(pages).toEqual([
+		...['up: status', 'paused: status', 'up: status', 'down: status,responses'],
+		...['down: status', 'unknown: status', 'up: status', 'up: status'],
 	]);
 });
 
-it('reports that a budget burns', async () => {
-	const { pollWith } = await watchChecks({
-		events: ['errorBudget'],
-		uptimeTarget: 99.9,
-		budgetChecks: 3,
-	});
-	for (let at = 0; at < 4; at++) expect(await pollWith(1)).toEqual([]);
-	expect(events(await pollWith(1, 'F'))).toEqual([]);
-	const [fast] = await pollWith(1, 'F');
-	expect(fast).toMatchObject({
-		event: 'budgetBurningFast',
-		budget: { targetPercentage: 99.9, periodDays: 30, windowHours: 1, downSeconds: 300 },
-		message: expect.stringContaining('down for 5 min in the last hour'),
-	});
-	expect(fast.budget).toMatchObject({ usedPercent: 11.6, secondsLeft: 2292 });
+it.each(slowEvents)('requests checks in each poll for %s', async (event) => {
+	const { activate, poll, sandbox } = await watchDevices({ events: [event] });
+	await activate();
+	for (let polls = 0; polls < 3; polls++) {
+		sandbox.resetCounters();
+		await poll({}, 5);
+		const asked = sandbox.requests.map(({ path }) => path.replace(/^.*\//, ''));
+		expect(asked).toEqual(['status.aspx', 'responses.aspx']);
+	}
 });
 
 it('continues with the next poll when the checks cannot be read', async () => {
@@ -129,15 +135,12 @@ it('continues with the next poll when the checks cannot be read', async () => {
 });
 
 it.each([
-	['slowTimes', 1, 'Times the Usual is not a number from 1.2 to 100', { slowWhen: 'usual' }],
-	['slowSeconds', 0, 'Seconds is not a number above 0', {}],
-	['slowChecks', 0, 'Slow Checks in a Row', {}],
-	['uptimeTarget', 100, 'Uptime Target % is not a number above 0', { events: ['errorBudget'] }],
-	['uptimeTarget', 0.999, 'Uptime Target % is 0.999', { events: ['errorBudget'] }],
-	['budgetDays', 0, 'Target Period (Days)', { events: ['errorBudget'] }],
-])('refuses %s of %s', async (name, value, message, more) => {
+	['slowSeconds', 0, 'Seconds is not a number above 0'],
+	['slowChecks', 0, 'Slow Checks in a Row'],
+	['slowLocations', 21, 'Minimum Locations'],
+])('refuses %s of %s', async (name, value, message) => {
 	const { sandbox } = await watchDevices();
-	const parameters = { ...slow, ...more, [name]: value };
+	const parameters = { ...slow, [name]: value };
 	const host = new TriggerHost({ credential: credentialFor(sandbox), parameters });
 	await expect(host.activate()).rejects.toThrow(message);
 });
@@ -146,7 +149,7 @@ it('refuses more devices than it can read the checks of', async () => {
 	const { activate, devices } = await watchDevices(slow);
 	for (let id = 1; id <= 500; id++) devices[id] = { name: `Site ${id}`, state: 'up' };
 	await expect(activate()).rejects.toThrow(
-		'Devices contains 504 devices, but events of response times and error budgets support only 500',
+		'Devices contains 504 devices, but events of slow responses support only 500',
 	);
 	passMinutes(1);
 });

@@ -9,7 +9,6 @@ const headers = { 'content-type': 'text/xml' };
 
 const parameters = {
 	events: ['wentDown', 'gotSlow', 'normalAgain'],
-	slowWhen: 'seconds',
 	slowSeconds: 2,
 	slowLocations: 1,
 };
@@ -103,7 +102,7 @@ it('says in an item, once a day, that the checks cannot be read at all', async (
 			incidentKey: null,
 			duration: '1 h',
 			message:
-				'The account is currently not watched for slow responses and error budgets, because the checks could not be read for 1 h. The XML feed cannot answer this request (status 400)',
+				'The account is currently not watched for slow responses, because the checks could not be read for 1 h. The XML feed cannot answer this request (status 400)',
 		},
 		{ event: 'checksUnread', duration: '1 d 1 h' },
 	]);

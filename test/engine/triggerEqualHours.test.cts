@@ -3,7 +3,6 @@ import { toWallClock } from '../../nodes/shared/words/util/time';
 import { passMinutes, startClock } from '../support/clock.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
-import { contentOf } from '../support/savedText.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { statusDocument } from '../support/watchedDevices.cts';
 
@@ -12,10 +11,11 @@ const headers = { 'content-type': 'text/xml' };
 const places = ['Paris', 'London', 'Madrid'];
 
 const outageEvents = { events: ['wentDown', 'cameBack'] };
-const budgetEvents = {
-	events: ['wentDown', 'cameBack', 'errorBudget'],
-	uptimeTarget: 99.9,
-	budgetChecks: 3,
+const slowEvents = {
+	events: ['wentDown', 'cameBack', 'gotSlow', 'normalAgain'],
+	slowSeconds: 2,
+	// Three locations check every five minutes.
+	slowChecks: 30,
 };
 
 /** Minutes after the clocks went back. */
@@ -29,6 +29,8 @@ interface Night {
 	/** When the clocks go back. */
 	change?: string;
 	outages?: readonly Minutes[];
+	/** When its responses are slow. */
+	slow?: Minutes;
 	/** How many locations check in turn, and all of them when the state changes; all of three each time without it. */
 	inTurn?: number;
 	sleep?: Minutes;
@@ -56,11 +58,12 @@ function roundsOf(
 
 /** Polls every five minutes, from two hours before the change to two and a half hours after it. */
 async function pollNight({
-	parameters = budgetEvents,
+	parameters = slowEvents,
 	timezone = 'Europe/Berlin',
 	feedZone = timezone,
 	change = '2026-10-25T01:00:00Z',
 	outages = [],
+	slow = [0, 0],
 	inTurn,
 	sleep = [0, 0],
 	order = (checks) => checks,
@@ -68,11 +71,9 @@ async function pollNight({
 	const changeAt = Date.parse(change);
 	const start = changeAt - 120 * minuteMs;
 	startClock(new Date(start).toISOString());
-	const isDown = (time: number) =>
-		outages.some(([from, to]) => {
-			const minutes = (time - changeAt) / minuteMs;
-			return minutes >= from && minutes < to;
-		});
+	const isIn = (time: number, [from, to]: Minutes) =>
+		time >= changeAt + from * minuteMs && time < changeAt + to * minuteMs;
+	const isDown = (time: number) => outages.some((one) => isIn(time, one));
 	const wall = (time: number) => toWallClock(time, feedZone).toISOString();
 	const rounds = roundsOf(inTurn, start - 30 * minuteMs, changeAt + 150 * minuteMs, isDown);
 	/** By location, forward in time. */
@@ -86,7 +87,7 @@ async function pollNight({
 				const [day, clock] = wall(time).split('T');
 				const [year, month, date] = day.split('-');
 				const result = isDown(time) ? 'F</Status><Error>Refused</Error>' : 'S</Status>';
-				return `<Response><Time>${month}/${date}/${year} ${clock.slice(0, 8)}</Time><Duration>1</Duration><Status>${result}</Response>`;
+				return `<Response><Time>${month}/${date}/${year} ${clock.slice(0, 8)}</Time><Duration>${isIn(time, slow) ? 3 : 1}</Duration><Status>${result}</Response>`;
 			});
 		return `<Location Name="${place}">${order(checks).join('')}</Location>`;
 	};
@@ -119,10 +120,7 @@ async function pollNight({
 		passMinutes(5);
 		if (minutes < sleep[0] || minutes >= sleep[1]) items.push(...(await host.poll()));
 	}
-	const { watch = '{}' } = Object(host.saved['node:Monitoring Reports Trigger']);
-	const spans: Minutes[] = contentOf(watch).devices['1'].checks?.budget?.down ?? [];
-	const downMinutes = spans.reduce((sum, [from, to]) => sum + (to - from) / minuteMs, 0);
-	return { items, asked, requests: server.requests.length, downMinutes };
+	return { items, asked, requests: server.requests.length };
 }
 
 const [berlin] = nights();
@@ -144,13 +142,11 @@ const detailsAt = (time: string) => ({
 
 describe.each(nights())('in $timezone', ({ hour, ...night }) => {
 	it('reports why and from where a device is down in the second of two equal hours', async () => {
-		const { downMinutes, items } = await pollNight({ ...night, outages: [[18, 48]] });
+		const { items } = await pollNight({ ...night, outages: [[18, 48]] });
 		expect(items).toMatchObject([
 			{ event: 'wentDown', ...detailsAt(hour) },
-			{ event: 'budgetBurningFast' },
 			{ event: 'cameBack', ...detailsAt(hour) },
 		]);
-		expect(downMinutes).toBe(30);
 	});
 
 	it('reports the same where no checks are watched', async () => {
@@ -162,31 +158,40 @@ describe.each(nights())('in $timezone', ({ hour, ...night }) => {
 		]);
 	});
 
-	it('counts an outage in both hours once each', async () => {
+	it('reports an outage in both hours once each', async () => {
 		const outages: Minutes[] = [
 			[-42, -32],
 			[18, 38],
 		];
-		const { downMinutes, items } = await pollNight({ ...night, outages });
+		const { items } = await pollNight({ ...night, outages });
 		expect(items).toMatchObject([
 			{ event: 'wentDown', ...detailsAt(hour) },
-			{ event: 'budgetBurningFast' },
 			{ event: 'cameBack', ...detailsAt(hour) },
 			{ event: 'wentDown', ...detailsAt(hour) },
 			{ event: 'cameBack', ...detailsAt(hour) },
 		]);
-		expect(downMinutes).toBe(30);
 	});
 
-	it('counts an outage once that lasts from the first hour into the second', async () => {
-		const { downMinutes, items } = await pollNight({ ...night, outages: [[-12, 18]] });
+	it('reports an outage once that lasts from the first hour into the second', async () => {
+		const { items } = await pollNight({ ...night, outages: [[-12, 18]] });
 		const failedSince = `${hour}:49:20`;
 		expect(items).toMatchObject([
 			{ event: 'wentDown', failedSince },
-			{ event: 'budgetBurningFast' },
 			{ event: 'cameBack', failedSince },
 		]);
-		expect(downMinutes).toBe(30);
+	});
+
+	it('counts the slow checks of both hours once each', async () => {
+		const { items } = await pollNight({ ...night, slow: [-31, 34] });
+		// Thirty checks take ten rounds, and thirty that are not slow ten more.
+		expect(items).toMatchObject([
+			{ event: 'gotSlow', slowness: { checks: 30 } },
+			{ event: 'normalAgain', durationSeconds: 65 * 60 },
+		]);
+		expect(items.map(({ time }) => String(time).slice(11, 16))).toEqual([
+			new Date(Date.parse(night.change) + 15 * minuteMs).toISOString().slice(11, 16),
+			new Date(Date.parse(night.change) + 80 * minuteMs).toISOString().slice(11, 16),
+		]);
 	});
 });
 
@@ -194,27 +199,23 @@ it.each([
 	['the latest check first', { order: (checks: string[]) => checks.reverse() }],
 	['n8n asleep from the first hour into the second', { sleep: [-30, 35] as const }],
 ])('reads the second hour with %s', async (_, more) => {
-	const { downMinutes, items } = await pollNight({ ...berlin, outages: [[18, 48]], ...more });
+	const { items } = await pollNight({ ...berlin, outages: [[18, 48]], ...more });
 	expect(items).toMatchObject([
 		{ event: 'wentDown', failedLocations: [...places].sort() },
-		{ event: 'budgetBurningFast' },
 		{ event: 'cameBack' },
 	]);
-	expect(downMinutes).toBe(30);
 });
 
 it('reads the second half hour where clocks go back by 30 minutes', async () => {
 	const night = { timezone: 'Australia/Lord_Howe', change: '2026-04-04T15:00:00Z' };
-	const { downMinutes, items } = await pollNight({ ...night, outages: [[3, 23]] });
+	const { items } = await pollNight({ ...night, outages: [[3, 23]] });
 	expect(items).toMatchObject([
 		{ event: 'wentDown', failedSince: '2026-04-05T01:34:20' },
-		{ event: 'budgetBurningFast' },
 		{ event: 'cameBack' },
 	]);
-	expect(downMinutes).toBe(20);
 });
 
-it.each([budgetEvents, outageEvents])(
+it.each([slowEvents, outageEvents])(
 	'reports in the second hour when an outage began in the first',
 	async (parameters) => {
 		const confirmed = { ...parameters, options: { confirmPolls: 4 } };
@@ -231,15 +232,14 @@ it.each([budgetEvents, outageEvents])(
 it.each([4, 7, 13, 20])(
 	'reads the second hour of %i locations that check in turn',
 	async (inTurn) => {
-		for (const parameters of [budgetEvents, outageEvents]) {
+		for (const parameters of [slowEvents, outageEvents]) {
 			const night = { ...berlin, parameters, inTurn, outages: [[18, 48]] as const };
-			const { downMinutes, items } = await pollNight(night);
+			const { items } = await pollNight(night);
 			const usual = await pollNight({ ...night, timezone: 'UTC' });
 			const [wentDown] = items;
 			expect(wentDown).toMatchObject({ failedSince: `${berlin.hour}:19:02` });
 			expect(wentDown.failedLocations).toEqual(usual.items[0].failedLocations);
 			expect(items.map(({ event }) => event)).toEqual(usual.items.map(({ event }) => event));
-			expect(downMinutes).toBe(usual.downMinutes);
 		}
 	},
 );
@@ -249,15 +249,13 @@ it.each([
 	['a zone whose clocks stay', { timezone: 'America/Phoenix' }],
 	['an account whose clock stays', { feedZone: 'Africa/Lagos' }],
 	['an account whose clock is of another time', { feedZone: 'Asia/Tokyo' }],
-])('reports and counts an outage as ever in %s', async (_, more) => {
+])('reports an outage as ever in %s', async (_, more) => {
 	const night = { ...berlin, outages: [[18, 48]] as const, ...more };
-	const { asked, downMinutes, items, requests } = await pollNight(night);
+	const { asked, items, requests } = await pollNight(night);
 	expect(items).toMatchObject([
 		{ event: 'wentDown', failedLocations: [...places].sort() },
-		{ event: 'budgetBurningFast' },
 		{ event: 'cameBack' },
 	]);
-	expect(downMinutes).toBe(30);
 	expect(requests).toBe(110);
 	expect(asked).toHaveLength(55);
 });

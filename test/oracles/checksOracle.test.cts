@@ -1,10 +1,9 @@
 /**
- * Events of single checks in random stories, with restarts and quiet hours, compared with computations that go
- * through all checks again at each poll, and are written from docs/trigger-reference.md alone.
+ * Slow responses in random stories, with restarts and quiet hours, compared with a computation that goes through
+ * all checks again at each poll, and is written from docs/trigger-reference.md alone.
  */
-import type { CheckSettings } from '../../nodes/shared/features/watch';
+import type { SlowSettings } from '../../nodes/shared/features/watch';
 import { caseCount } from '../support/cases.cts';
-import { bruteEvents } from '../support/budgetHistories.cts';
 import { checkOf, CheckWatch, minuteMs, start } from '../support/checkWatch.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import { slowEvents, type OracleCheckPoll } from './support/oracleSlow.cts';
@@ -15,10 +14,7 @@ const pollsPerStory = 60;
 const limit = 2;
 
 interface Story {
-	settings: CheckSettings & {
-		slow: NonNullable<CheckSettings['slow']>;
-		budget: NonNullable<CheckSettings['budget']>;
-	};
+	settings: SlowSettings;
 	polls: OracleCheckPoll[];
 	restarts: Set<number>;
 }
@@ -40,23 +36,15 @@ function makeStory(random: Random): Story {
 			time += minuteMs;
 			const seconds =
 				random.chance(0.15) !== isSlow ? 3 + random.integerBelow(100_000) / 90_000 : 1;
-			return { time, location, task, isSuccess: !isDown && random.chance(0.95), seconds, limit };
+			return { time, location, task, isSuccess: !isDown && random.chance(0.95), seconds };
 		});
 		polls.push({ checks, isDropped: at > 0 && isDropped });
 	}
 	const restarts = new Set(polls.flatMap((_, at) => (random.chance(0.1) ? [at] : [])));
 	const settings = {
-		slow: {
-			limit: { seconds: limit },
-			checks: 1 + random.integerBelow(4),
-			locations: 1 + random.integerBelow(3),
-		},
-		budget: {
-			targetPercentage: random.pick([99, 99.9]),
-			periodDays: random.pick([1, 30]),
-			minChecks: 1 + random.integerBelow(8),
-			planned: [],
-		},
+		seconds: limit,
+		checks: 1 + random.integerBelow(4),
+		locations: 1 + random.integerBelow(3),
 	};
 	return { settings, polls, restarts };
 }
@@ -67,19 +55,16 @@ function tellNode({ polls, restarts, settings }: Story): string[][] {
 		if (restarts.has(at)) watch.restart();
 		const seen = checks.map((check) => checkOf(check.time, check));
 		const events = watch.poll(seen, undefined, isDropped ? 'drop' : 'no');
-		return events.map(({ facts, kind }) => {
-			if (kind !== 'gotSlow') return kind;
-			const { checks: count, locations, seconds } = Object(facts);
+		return events.map(({ kind, slowness }) => {
+			if (!slowness) return kind;
+			const { checks: count, locations, seconds } = slowness;
 			return `gotSlow ${seconds.toFixed(3)} s, ${count} from ${[...locations].sort().join('+')}`;
 		});
 	});
 }
 
 function tellOracle({ polls, settings }: Story): string[][] {
-	const slow = slowEvents(polls, { ...settings.slow, normalShare: 1 });
-	const seen = polls.map((poll) => poll.checks.map((check) => checkOf(check.time, check)));
-	const budget = bruteEvents(seen, settings.budget, (at) => polls[at].isDropped);
-	return polls.map((_, at) => [...budget[at], ...slow[at].map(({ text }) => text)]);
+	return slowEvents(polls, settings);
 }
 
 it('reports single checks as docs/trigger-reference.md defines', () => {
@@ -101,14 +86,8 @@ it('reports single checks as docs/trigger-reference.md defines', () => {
 		);
 	}
 	expect(complaints.slice(0, 3)).toEqual([]);
-	expect([...counts.keys()].sort()).toEqual([
-		'budgetBurningFast',
-		'budgetBurningSlowly',
-		'budgetUsedUp',
-		'gotSlow',
-		'normalAgain',
-	]);
-	publishFigures('Events of single checks compared with a computation from their documentation', [
+	expect([...counts.keys()].sort()).toEqual(['gotSlow', 'normalAgain']);
+	publishFigures('Slow responses compared with a computation from their documentation', [
 		{ name: 'Sequences of polls', value: count },
 		{ name: 'Polls', value: count * pollsPerStory },
 		{ name: 'Events', value: [...counts.values()].reduce((sum, one) => sum + one, 0) },

@@ -4,8 +4,8 @@ import {
 	serializeState,
 	toEventItem,
 	watch,
-	type CheckSettings,
 	type SeenCheck,
+	type SlowSettings,
 	type WatchEvent,
 	type WatchSettings,
 	type WatchState,
@@ -13,14 +13,6 @@ import {
 import { toWatchSettings } from './watchSettings.cts';
 
 export const minuteMs = 60_000;
-
-const all = [
-	'budgetBurningFast',
-	'budgetBurningSlowly',
-	'budgetUsedUp',
-	'gotSlow',
-	'normalAgain',
-] as const;
 
 /** When everything begins: a Friday. */
 export const start = Date.parse('2026-01-02T00:00:00Z');
@@ -33,7 +25,7 @@ export class CheckWatch {
 	state: WatchState;
 
 	constructor(
-		checks: CheckSettings,
+		private readonly slow: SlowSettings,
 		private readonly more: Partial<WatchSettings> = {},
 	) {
 		const device = { key: '1', id: 1, name: 'Shop', state: 'up' };
@@ -44,7 +36,7 @@ export class CheckWatch {
 			devices: { key: 'all', includes: () => true },
 			isActivation: true,
 		};
-		this.more = { events: new Set(all), checks, ...more };
+		this.more = { events: new Set(['gotSlow', 'normalAgain'] as const), slow, ...more };
 		this.state = watch(undefined, poll, toWatchSettings(this.more)).state;
 	}
 
@@ -53,7 +45,7 @@ export class CheckWatch {
 		now = checks.at(-1)?.time ?? start,
 		quiet: WatchSettings['quiet'] = 'no',
 	): WatchEvent[] {
-		const settings = toWatchSettings({ ...this.more, quiet });
+		const settings = { ...toWatchSettings({ ...this.more, quiet }), slow: this.slow };
 		const step = applyChecks(this.state, { now, checks }, settings);
 		this.state = step.state;
 		return step.events;

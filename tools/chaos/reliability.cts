@@ -91,20 +91,14 @@ export const checkedBy: Record<string, string> = {
 		'tables written by hand, and what the sandbox holds before and after. That the real service does the same in a fault is assumed.',
 	'Figures of outages compared with a computation from their documentation':
 		'a computation that was written from [figures.md](../figures.md) alone, for histories in the order in which the service checks and others.',
-	'Error budgets on made-up histories of checks':
-		'the outages that the histories were made with, and a sum over every quarter of a minute of them.',
-	'Events of single checks compared with a computation from their documentation':
-		'computations written from [the rules](../trigger-reference.md) alone, over all checks at each poll. Slow Response is with a number of seconds.',
-	'Slow Response on made-up series of response times':
-		'the slowdowns that the series were made with. How real sites vary is assumed: a daily swing, weekends, noise of 20 %, outliers, drift, steps.',
+	'Slow responses compared with a computation from their documentation':
+		'a computation written from [the rules](../trigger-reference.md) alone, over all checks at each poll.',
 	'Hostile texts in alerts for Slack':
 		"a reader written from Slack's documentation alone, and for invisible characters from [the rules](../trigger-reference.md).",
 	'Hostile values in fields':
 		'rules that need no model: a refusal is in our own words, and nothing is written that was not asked for.',
 	'Hostile values in fields of the trigger':
 		'rules that need no model: a refusal is in our own words, and nothing is written.',
-	'Longer Than Usual compared with a computation from its documentation':
-		'a computation that was written from [the rules](../trigger-reference.md) alone, over all checks at each poll. No check is within 0.5 % of its limit.',
 	'Monitoring Reports Trigger compared with a model written from its documentation':
 		'a model that was written from [the rules](../trigger-reference.md); its calendar of Quiet Hours is `Intl`. What they share is said below.',
 	'Monitoring Reports Trigger killed with kill -9, as n8n is by default': ofKills,

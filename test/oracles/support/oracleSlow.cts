@@ -8,15 +8,13 @@ export interface OracleCheck {
 	location: string;
 	isSuccess: boolean;
 	seconds: number;
-	/** A check that takes longer is slow; undefined while the usual is unknown. */
-	limit: number | undefined;
 }
 
 export interface OracleSlowSettings {
+	/** A check that takes longer is slow. */
+	seconds: number;
 	checks: number;
 	locations: number;
-	/** Of the limit, what a check may take to be normal once the device is slow. */
-	normalShare: number;
 }
 
 /** Of one poll: its checks, and whether it is in quiet hours that leave events out. */
@@ -25,18 +23,11 @@ export interface OracleCheckPoll {
 	isDropped: boolean;
 }
 
-export interface OracleSlowEvent {
-	/** `gotSlow`, with how many checks are slow from where, or `normalAgain`. */
-	text: string;
-	/** The mean of the limits of the slow checks. */
-	limit?: number;
-}
-
 /** @returns the events by poll */
 export function slowEvents(
 	polls: readonly OracleCheckPoll[],
 	settings: OracleSlowSettings,
-): OracleSlowEvent[][] {
+): string[][] {
 	let told: boolean | undefined;
 	return polls.map(({ isDropped }, at) => {
 		const known = polls.slice(0, at + 1).flatMap(({ checks }) => checks);
@@ -52,21 +43,18 @@ export function slowEvents(
 		const before = told ?? false;
 		told = isSlow;
 		if (isFirst || isSlow === before) return [];
-		return [isSlow ? describe(rows) : { text: 'normalAgain' }];
+		return [isSlow ? describe(rows) : 'normalAgain'];
 	});
 }
 
 /** "If several rows are slow, the event shows the one with the longest mean." */
-function describe(rows: OracleCheck[][]): OracleSlowEvent {
+function describe(rows: OracleCheck[][]): string {
 	const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 	const meanSeconds = (row: OracleCheck[]) => mean(row.map(({ seconds }) => seconds));
 	const [worst] = [...rows].sort((one, other) => meanSeconds(other) - meanSeconds(one));
 	const places = [...new Set(worst.map(({ location }) => location))].sort();
 	const seconds = Math.round(meanSeconds(worst) * 1000) / 1000;
-	return {
-		text: `gotSlow ${seconds.toFixed(3)} s, ${worst.length} from ${places.join('+')}`,
-		limit: mean(worst.map(({ limit }) => limit ?? Number.NaN)),
-	};
+	return `gotSlow ${seconds.toFixed(3)} s, ${worst.length} from ${places.join('+')}`;
 }
 
 /** The slow checks of each row that is slow now. */
@@ -86,7 +74,7 @@ function slowRows(known: OracleCheck[], settings: OracleSlowSettings): OracleChe
 function slowNow(
 	ofTask: OracleCheck[],
 	isOfRow: (check: OracleCheck) => boolean,
-	{ checks, locations, normalShare }: OracleSlowSettings,
+	{ checks, locations, seconds }: OracleSlowSettings,
 ): OracleCheck[] | undefined {
 	const seen = new Set<string>();
 	let slow: OracleCheck[] = [];
@@ -97,10 +85,9 @@ function slowNow(
 		new Set(slow.map(({ location }) => location)).size >= Math.min(locations, seen.size);
 	for (const check of ofTask) {
 		seen.add(check.location);
-		// "Failed checks do not count, nor do checks whose usual is unknown."
-		if (!isOfRow(check) || !check.isSuccess || check.limit === undefined) continue;
-		// "Once a device is slow, a check is normal at 85 % of the limit or less"
-		if (check.seconds > check.limit * (isLong() ? normalShare : 1)) {
+		// "Failed checks do not count."
+		if (!isOfRow(check) || !check.isSuccess) continue;
+		if (check.seconds > seconds) {
 			slow.push(check);
 			normal = 0;
 			continue;

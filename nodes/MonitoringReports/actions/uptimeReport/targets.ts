@@ -11,10 +11,10 @@ import {
 
 /** A field for an uptime target in percent, up to 100. */
 const percentageField = (description: string) =>
-	uptimeTargetField(
-		{ typeOptions: { minValue: 0, maxValue: 100, numberPrecision: 4 }, description },
-		{ allows100: true },
-	);
+	uptimeTargetField({
+		typeOptions: { minValue: 0, maxValue: 100, numberPrecision: 4 },
+		description,
+	});
 
 export const targetField = percentageField(
 	'Required uptime in percent. 99.9 % allows 10 minutes of downtime a week.',

@@ -89,7 +89,7 @@ export function orderEqualHours<Read extends { check: Check }>(
 	// Whether a check is after the latest known one of its location and task.
 	const isNew = ({ check }: Read) => {
 		const seen = toSeen?.(check);
-		const known = seen && state?.devices.get(seen.key)?.checks?.sources[sourceKey(seen)]?.at;
+		const known = seen && state?.devices.get(seen.key)?.checks?.sources[sourceKey(seen)];
 		return known === undefined || check.time > (isKnown ? shownTime(known, clockSetBack) : known);
 	};
 	// Whether the time of a check is in the future: it is from the first hour.

@@ -10,22 +10,13 @@ export type { AlertEvent, AlertSettings, AlertState, AlertStep } from './alerts/
 export { requireDevices } from './accountList';
 export { applyChecks } from './checks/noteChecks';
 export { reportUnreadChecks } from './checks/unread';
-export type { BudgetSettings, CheckSettings, SeenCheck, SlowSettings } from './checks/types';
+export type { SeenCheck, SlowSettings } from './checks/types';
 export { mostChangesPerHour } from './stateChange';
 export { findDownNow, noteAlsoDown } from './downNow';
 export { CheckOrder, recentClockSetBack } from './equalHours';
 export { detailsOf, noteCheckDetails } from './incident';
 export { toDigestItem, toEventItem, type Digest, type ItemOptions } from './items';
-export {
-	asksForOneOf,
-	burnPolicies,
-	checkEvents,
-	eventChoices,
-	eventKinds,
-	eventsNeeding,
-	type EventKind,
-	type WatchedEvent,
-} from './kinds';
+export { eventChoices, eventKinds, slowEvents, type EventKind, type WatchedEvent } from './kinds';
 export { describeEvent, describeState } from './messages';
 export { deviceKey, toReading, worstOfEach } from './reading';
 export { testEvent } from './sample';

@@ -1,7 +1,7 @@
 import { escapeSlack } from '../../words/text';
 import type { JsonObject } from '../../words/util/json';
 import { detailsOf, incidentKeyOf } from './incident';
-import { checkRuleOf, factFields, kindNamed, type EventKind } from './kinds';
+import type { EventKind } from './kinds';
 import { describeDigestMail, describeMail } from './mail';
 import { describeEvent, lengthOf, listNames } from './messages';
 import { toPagerDutyBody } from './pagerDuty';
@@ -17,7 +17,7 @@ export function toEventItem(
 	timeZone: string,
 	{ addsPagerDuty = false, isInDigest = false, timeZoneHint = null }: ItemOptions = {},
 ): JsonObject {
-	const { alsoDown, durationMs } = event;
+	const { alsoDown, durationMs, slowness } = event;
 	const details = detailsOf(event);
 	const mail = isInDigest ? {} : describeMail(event, timeZone);
 	const texts = { ...describeEvent(event, timeZone), ...mail };
@@ -39,12 +39,12 @@ export function toEventItem(
 		lastError: details?.lastError ?? null,
 		status: details?.status ?? null,
 		failures: (details?.failures ?? []).map((failure) => ({ ...failure })),
-		...factsOf(event),
+		slowness: slowness ? { ...slowness } : null,
 		alsoDown: alsoDown?.names ?? [],
 		alsoDownCount: alsoDown?.count ?? 0,
 		incidentKey: incidentKeyOf(event),
 		incidentAction: event.incident?.action ?? null,
-		severity: severityOf(event),
+		severity: slowness ? 'slow' : (details?.severity ?? null),
 		isSample: event.isSample === true,
 		timeZoneHint,
 		time: isoOrNull(event.time),
@@ -62,19 +62,6 @@ export interface ItemOptions {
 	isInDigest?: boolean;
 	/** Set for users who build a workflow. */
 	timeZoneHint?: string | null;
-}
-
-/** The figures of an event (of slowness or an error budget) in the field of its kind; other such fields are null. */
-function factsOf({ facts, kind }: WatchEvent): JsonObject {
-	const own = checkRuleOf(kind)?.field;
-	return Object.fromEntries(
-		factFields.map((name) => [name, facts && name === own ? { ...facts } : null]),
-	);
-}
-
-/** The severity by the kind of an event, or else by its check details; null if unknown. */
-function severityOf(event: WatchEvent): string | null {
-	return kindNamed(event.kind).checks?.severity ?? detailsOf(event)?.severity ?? null;
 }
 
 export interface Digest {

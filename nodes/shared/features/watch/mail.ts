@@ -99,9 +99,9 @@ function rowsOf(event: WatchEvent, figures: string, timeZone: string): Row[] {
 	return rows.filter(([, content]) => content !== '');
 }
 
-/** When the outage, the incident or else the state began; no content if that is unknown, or in the figures. */
+/** When the outage, the incident or else the state began; no content if that is unknown. */
 function sinceRow(event: WatchEvent, timeZone: string): Row {
-	const { downSince, facts, incident, outageStartedBefore, since, startedBefore } = event;
+	const { downSince, incident, outageStartedBefore, since, startedBefore } = event;
 	const isEarlier = startedBefore || outageStartedBefore === true;
 	const row = (label: string, moment: number): Row => [
 		label,
@@ -110,7 +110,7 @@ function sinceRow(event: WatchEvent, timeZone: string): Row {
 	if (downSince !== null) return row('Down since', downSince);
 	if (incident?.story !== undefined)
 		return row(capitalize(`${incident.story} since`), incident.since);
-	return since === null || facts ? ['Since', ''] : row('Since', since);
+	return since === null ? ['Since', ''] : row('Since', since);
 }
 
 /** A link to a checked address. @param address from `addressWithoutSecrets`: a web address without secrets */
@@ -120,12 +120,12 @@ function linkHtml(address: string): string {
 }
 
 /** The color of the upper edge of an event's mail: bad, good (an end), fair or muted. */
-function colorOf({ facts, incident, previousState, state }: WatchEvent): string {
+function colorOf({ incident, previousState, state }: WatchEvent): string {
 	if (state === 'down') return light.bad;
 	if (state === null) return light.muted;
 	const isEnd = incident?.action === 'close' || (state === 'up' && previousState === 'down');
 	if (isEnd) return light.good;
-	return incident || facts ? light.fair : light.muted;
+	return incident ? light.fair : light.muted;
 }
 
 /** A card with a colored upper edge. @param content already escaped */

@@ -2,6 +2,7 @@ import { escapeSlack, plainLine, slackLink } from '../../words/text';
 import { deviceLabel, formatDuration, joinNames, reasonText } from '../uptime';
 import { listSome, shorten } from '../../words/util/phrases';
 import { toWallClock, zoneName } from '../../words/util/time';
+import { wordsOfSlowness } from './checks/words';
 import { detailsOf } from './incident';
 import { kindNamed, type EventWords } from './kinds';
 import type { DeviceReading, WatchEvent } from './types';
@@ -40,9 +41,9 @@ export function headlineOf(
 	return { headline: `${headline}${repeatNote(event)}`, figures: figuresOf(event) };
 }
 
-/** The figures of an event as text; empty for a kind without figures. */
-function figuresOf({ facts, kind }: WatchEvent): string {
-	return (facts && kindNamed(kind).figures?.(facts)) ?? '';
+/** The figures of a slow response as text; empty for other events. */
+function figuresOf({ slowness }: WatchEvent): string {
+	return slowness ? wordsOfSlowness(slowness) : '';
 }
 
 /** Marks the text of a made-up event; empty for a real one. */

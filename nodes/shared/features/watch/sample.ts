@@ -1,7 +1,7 @@
 import { eventNow } from './deviceEvents';
 import {
-	checkRuleOf,
 	eventKinds,
+	slowEvents,
 	type NamedEvent,
 	type SampleOfEvent,
 	type WatchedEvent,
@@ -85,13 +85,15 @@ function sampleDetails(began: number): CheckDetails {
 	};
 }
 
-/** The made-up figures of an event of single checks, and its incident if that is not an outage. */
+/** The made-up figures of a slow response, and the incident that it opens or closes. */
 function sampleOfChecks(kind: NamedEvent, began: number): Partial<WatchEvent> {
-	const story = checkRuleOf(kind)?.incidentKind;
-	const { facts }: SampleOfEvent = eventKinds[kind].choice.sample;
-	const action = 'endOf' in eventKinds[kind] ? 'close' : 'open';
-	return {
-		...(facts ? { facts: facts(began) } : {}),
-		...(story === undefined ? {} : { incident: { action, since: began, story } }),
+	if (!slowEvents.includes(kind)) return {};
+	const incident = { since: began, story: 'slow' };
+	if (kind === 'normalAgain') return { incident: { ...incident, action: 'close' } };
+	const slowness = {
+		...{ seconds: 4.2, checks: 3, locations: ['London', 'New York'] },
+		phase: 'waiting' as const,
+		since: new Date(began - sampleLengthMs).toISOString().slice(0, 19),
 	};
+	return { slowness, incident: { ...incident, action: 'open' } };
 }

@@ -1,5 +1,5 @@
 import type { FailedLayer, FailureSeen, Severity } from '../uptime';
-import type { CheckMemory, CheckSettings } from './checks/types';
+import type { CheckMemory, Slowness, SlowSettings } from './checks/types';
 import type { EventKind } from './kinds';
 
 /** `up`, `down`, `paused` or any other state of the service. */
@@ -28,7 +28,8 @@ export interface WatchSettings {
 	maxChangesPerHour?: number;
 	/** The handling of events now: reported, held until later, or dropped. */
 	quiet: 'no' | 'hold' | 'drop';
-	checks?: CheckSettings;
+	/** When responses are slow; undefined without such an event. */
+	slow?: SlowSettings;
 	/** Whether the last events are repeated after a restart of n8n. */
 	replaysEvents?: boolean;
 }
@@ -196,8 +197,8 @@ export interface WatchEvent {
 	/** How many changes there were in an hour, of a device that is unstable. */
 	changes?: number;
 	details?: CheckDetails;
-	/** The figures of its kind, as that kind describes them. */
-	facts?: object;
+	/** The figures of Slow Response. */
+	slowness?: Slowness;
 	/** Which others are down in the poll that reports it, some of them by name; absent where nothing is down. */
 	alsoDown?: { names: string[]; count: number };
 	/** Absent where no outage begins, lasts or ends. */

@@ -28,14 +28,7 @@ export function followClockSetBack(
 
 /** @param move returns the new time */
 function moveTimes(memory: CheckMemory, move: (time: number) => number): CheckMemory {
-	const { budget, recent, sources, until } = memory;
-	return {
-		...memory,
-		until: move(until),
-		sources: Object.fromEntries(
-			Object.entries(sources).map(([key, source]) => [key, { ...source, at: move(source.at) }]),
-		),
-		recent: recent.map(move),
-		budget: budget && { down: budget.down.map(([start, end]) => [move(start), move(end)]) },
-	};
+	const { sources, until } = memory;
+	const moved = Object.entries(sources).map(([key, time]) => [key, move(time)]);
+	return { ...memory, until: move(until), sources: Object.fromEntries(moved) };
 }

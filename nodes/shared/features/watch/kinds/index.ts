@@ -1,25 +1,17 @@
-/** All kinds of events. Those without a rule over checks are emitted by the code for devices and alerts. */
-import type { CheckSettings } from '../checks/types';
-import { budgetBurningFast, budgetBurningSlowly, budgetUsedUp } from './budget';
 import type { KindOfEvent } from './kind';
-import { gotSlow, normalAgain } from './slow';
 import * as states from './states';
 
-export { burnPolicies } from './budget';
-export type { CheckRule, EventWords, KindOfEvent, SampleOfEvent, StateChange } from './kind';
+export type { EventWords, KindOfEvent, SampleOfEvent, StateChange } from './kind';
 
 export const eventKinds = {
 	allRecovered: states.allRecovered,
-	budgetBurningFast,
-	budgetBurningSlowly,
-	budgetUsedUp,
 	cameBack: states.cameBack,
 	changed: states.changed,
 	checksUnread: states.checksUnread,
 	deviceRemoved: states.deviceRemoved,
-	gotSlow,
+	gotSlow: states.gotSlow,
 	newDevice: states.newDevice,
-	normalAgain,
+	normalAgain: states.normalAgain,
 	notUnderstood: states.notUnderstood,
 	paused: states.paused,
 	removedWhileDown: states.removedWhileDown,
@@ -54,48 +46,17 @@ export function kindNamed(name: EventKind): KindOfEvent {
 	return eventKinds[name];
 }
 
-/** The rule over checks of a kind, or of the kind whose end it reports; undefined for kinds without one. */
-export function checkRuleOf(name: string): KindOfEvent['checks'] {
-	if (!isKind(name)) return undefined;
-	const { checks, endOf = '' } = kindNamed(name);
-	return checks ?? checkRuleOf(endOf);
-}
-
-/** The kinds with a rule over checks. They need another request in every poll, so Any Change does not include them. */
-export const checkEvents: readonly EventKind[] = allKinds.flatMap(([name]) =>
-	checkRuleOf(name) ? [name] : [],
-);
-
-/** The kinds with a rule over checks that needs these settings, such as `slow`. */
-export function eventsNeeding(settings: keyof CheckSettings): EventKind[] {
-	return checkEvents.filter((name) => checkRuleOf(name)?.needs === settings);
-}
-
-/** Whether at least one of these kinds is among the chosen events (`asked`) by name. */
-export function asksForOneOf(kinds: readonly EventKind[], asked: readonly WatchedEvent[]): boolean {
-	return asked.some((one) => kinds.some((kind) => kind === one));
-}
-
-/** The kinds with a rule over checks, each with the kinds that report its end. */
-export const checkKinds = allKinds.flatMap(([kind, { checks: rule }]) => {
-	if (!rule) return [];
-	const ends = allKinds.flatMap(([name, { endOf }]) => (endOf === kind ? [name] : []));
-	return [{ kind, rule, ends }];
-});
+/** The kinds of slow responses, which need the single checks. */
+export const slowEvents: readonly EventKind[] = ['gotSlow', 'normalAgain'];
 
 /** The kinds for confirmed changes of state, best first. */
 export const changeKinds = allKinds
 	.flatMap(([kind, { change }]) => (change ? [{ kind, ...change }] : []))
 	.sort((one, other) => one.place - other.place);
 
-/** The item fields with the results of rules over checks. */
-export const factFields: readonly string[] = [
-	...new Set(checkKinds.flatMap(({ rule }) => rule.field ?? [])),
-];
-
 /** Whether the choice Any Change includes this kind. */
 export function isInAnyChange(name: EventKind): boolean {
-	return !kindNamed(name).isApart && !checkEvents.includes(name);
+	return !kindNamed(name).isApart;
 }
 
 /** The options of the field Events of the trigger. */

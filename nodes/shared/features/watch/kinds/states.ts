@@ -1,4 +1,4 @@
-/** The events of device states, in alphabetical order. */
+/** The kinds of events, in alphabetical order. */
 import type { KindOfEvent } from './kind';
 
 /** Of the whole account: after the last of several outages has ended. */
@@ -31,7 +31,7 @@ export const checksUnread = {
 	icon: ':warning:',
 	subject: 'The account',
 	describe: ({ length, reason }) =>
-		`is currently not watched for slow responses and error budgets, because the checks could not be read for ${length}${reason && `. ${reason}`}`,
+		`is currently not watched for slow responses, because the checks could not be read for ${length}${reason && `. ${reason}`}`,
 	isApart: true,
 } satisfies KindOfEvent;
 
@@ -53,6 +53,17 @@ export const deviceRemoved = {
 	describe: ({ previousState }) => `is no longer in the account; it was ${previousState}`,
 } satisfies KindOfEvent;
 
+export const gotSlow = {
+	choice: {
+		name: 'Slow Response',
+		description: 'Responses of a device take longer than the limit',
+		sample: { state: 'up', previousState: 'up' },
+	},
+	icon: ':snail:',
+	isApart: true,
+	describe: () => 'is slow',
+} satisfies KindOfEvent;
+
 export const newDevice = {
 	choice: {
 		name: 'New Device',
@@ -61,6 +72,17 @@ export const newDevice = {
 	},
 	icon: ':heavy_plus_sign:',
 	describe: ({ state }) => `is new and is ${state}`,
+} satisfies KindOfEvent;
+
+export const normalAgain = {
+	choice: {
+		name: 'Back to Normal',
+		description: 'A slow device is back to normal',
+		sample: { state: 'up', previousState: 'up', hasLength: true },
+	},
+	icon: ':large_green_circle:',
+	isApart: true,
+	describe: ({ after }) => `is no longer slow${after}`,
 } satisfies KindOfEvent;
 
 /** Of Monitoring Alert Trigger alone. */
