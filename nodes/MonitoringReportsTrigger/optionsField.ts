@@ -52,14 +52,6 @@ const oneItemPerPoll = booleanField({
 	description: 'Whether to put all events of a poll into one item',
 });
 
-const replayEvents = booleanField({
-	displayName: 'Repeat Last Events After Restart',
-	name: 'tellAgain',
-	default: true,
-	description:
-		'Whether to emit the last events again after n8n restarts. Use it if duplicates do no harm, as in PagerDuty and Jira.',
-});
-
 const firstPoll = choiceField({
 	displayName: 'On First Poll',
 	name: 'firstPoll',
@@ -113,7 +105,6 @@ export const watchOptionsField = collectionField(
 		oneItemPerPoll,
 		removedPolls,
 		quietHours,
-		tellAgain: replayEvents,
 		maxChangesPerHour: unstableAfter,
 	}),
 );

@@ -1,4 +1,4 @@
-import type { IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import type { MonitoringCredential } from '../shared/n8n/run/io/credential';
 import { readFields } from '../shared/n8n/parameters/field';
@@ -16,6 +16,7 @@ import {
 	reportUnreadChecks,
 	requireDevices,
 	restoreState,
+	serializeState,
 	testEvent,
 	timeZoneHint,
 	watch,
@@ -29,7 +30,6 @@ import {
 import { deviceLabel } from '../shared/features/uptime';
 import { readDeviceStates } from './deviceStates';
 import { watchFields } from './fields';
-import { eventsToRepeat, saveState, saveReportedEvents } from './keptState';
 import { readLatestChecks, type ReadChecks, type WatchedChecks } from './latestChecks';
 import { PollFeed } from './pollFeed';
 import { toPollOutput, toTestOutput, type PollOutput } from './pollOutput';
@@ -82,11 +82,9 @@ export async function pollDevices(
 	const isUnread = watched !== undefined && !read.checks;
 	const ofChecks = saveReadChecks(context, { ...read, isUnread }, step, settings);
 	const events = noteAlsoDown([...read.events, ...ofChecks], downNow);
-	saveReportedEvents(context, settings, [...step.held, ...events], startedAt);
-	const reported = { ...step, events: [...step.again, ...events] };
 	const { addPagerDuty: addsPagerDuty, oneItemPerPoll } = values.options;
 	const digest = { time: startedAt, downNow: downNow.map(labelOf) };
-	return toPollOutput(reported, digest, { addsPagerDuty, oneItemPerPoll, timeZone });
+	return toPollOutput({ ...step, events }, digest, { addsPagerDuty, oneItemPerPoll, timeZone });
 }
 
 /** The text for n8n's log when the checks could not be read. */
@@ -110,8 +108,6 @@ interface PollStep extends WatchStep {
 	base: unknown;
 	/** Milliseconds since 1970. */
 	startedAt: number;
-	/** Events reported before n8n restarted, to be repeated. */
-	again: WatchEvent[];
 }
 
 /**
@@ -143,17 +139,22 @@ function compareWithSaved(
 	if (isFirst) devices.requireMatches(readings);
 	const poll = { now: startedAt, readings, account, devices, isActivation: isActivation(context) };
 	const settings = toSettings(values, startedAt, timeZone);
-	const { state: next, ...step } = watch(before, poll, settings);
+	const { state, ...step } = watch(before, poll, settings);
 	// Once checks were read, `checksUnread` reports it, because outages must still be reported.
 	if (isFirst || before.checkedUntil === undefined) {
-		const tooMany = tooManyDevicesError(toWatchedChecks(values, readings, next)?.devices.length);
+		const tooMany = tooManyDevicesError(toWatchedChecks(values, readings, state)?.devices.length);
 		if (tooMany) throw tooMany;
 	}
-	const { again, state } = eventsToRepeat({ ...step, state: next }, readings, settings, startedAt);
 	saveState(kept, state);
-	const taken = { ...step, state, base, startedAt, again };
+	const taken = { ...step, state, base, startedAt };
 	if (hasEvents(taken)) pollsAtOnce.noteReported(base);
 	return taken;
+}
+
+/** Saves the state in n8n's data of the node (`kept`) if it differs: n8n may store each change. */
+function saveState(kept: IDataObject, state: WatchState): void {
+	const text = serializeState(state);
+	if (kept.watch !== text) kept.watch = text;
 }
 
 /** Whether this is the first poll after the workflow was switched on. */
@@ -161,8 +162,8 @@ function isActivation(context: IPollFunctions): boolean {
 	return context.getActivationMode() === 'activate' && !lastPolls.has(context);
 }
 
-function hasEvents({ again, events, held }: PollStep): boolean {
-	return again.length + events.length + held.length > 0;
+function hasEvents({ events, held }: PollStep): boolean {
+	return events.length + held.length > 0;
 }
 
 /** The watched devices and the state; undefined without events of slow responses. */
@@ -233,7 +234,6 @@ function toSettings(
 		maxChangesPerHour: options.maxChangesPerHour,
 		quiet: isInWindows(quietHours, toWallClock(now, timeZone).getTime()) ? quietEvents : 'no',
 		slow,
-		replaysEvents: options.tellAgain ?? false,
 	};
 }
 

@@ -109,7 +109,6 @@ const longLabels: Record<string, string> = {
 		'deletes permanently, so it must be clear without its description',
 	'Filter Satisfied by One Location': 'a rule of the audit',
 	'Put Output File in Field': "n8n's own label for it",
-	'Repeat Last Events After Restart': 'shorter, it loses the events or the time',
 	'Slow Checks in a Row': 'like Failures in a Row',
 	'When AI Calls This Tool': "n8n's words for tools of an AI agent",
 };

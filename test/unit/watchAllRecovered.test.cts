@@ -1,5 +1,5 @@
 import type { WatchSettings } from '../../nodes/shared/features/watch';
-import { describeEvent, replayEvents, saveReplayable } from '../../nodes/shared/features/watch';
+import { describeEvent } from '../../nodes/shared/features/watch';
 import { minute, start, three, watchAccount } from '../support/watchAccount.cts';
 
 const oneDown = { ...three, 1: 'down' };
@@ -55,25 +55,4 @@ it('forgets outages of devices that are no longer chosen, and is not in Any Chan
 	events(oneDown);
 	change({ events: new Set(['any']) });
 	expect(events(three)).toEqual(['1 cameBack']);
-});
-
-it('is not repeated after a restart of n8n if a device is down again', () => {
-	const { poll } = watchAll();
-	poll(oneDown);
-	const { events } = poll(three);
-	const reported = saveReplayable(undefined, events, 'before', start);
-	const settled = start + 10 * minute;
-	const again = (states: Record<string, string>) => {
-		const readings = Object.entries(states).map(([key, state]) => ({
-			key,
-			id: Number(key),
-			name: null,
-			state,
-		}));
-		const step = poll(states);
-		const first = replayEvents(reported, step, readings, 'after', start);
-		return replayEvents(first.reported, step, readings, 'after', settled).again;
-	};
-	expect(again(three)).toMatchObject([{ kind: 'allRecovered', isReplayed: true }]);
-	expect(again(oneDown)).toEqual([]);
 });

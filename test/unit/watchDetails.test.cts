@@ -1,5 +1,5 @@
-import { noteCheckDetails, type WatchEvent } from '../../nodes/shared/features/watch';
-import { watchAccount } from '../support/watchAccount.cts';
+import { noteCheckDetails, testEvent, type WatchEvent } from '../../nodes/shared/features/watch';
+import { start, watchAccount } from '../support/watchAccount.cts';
 
 const deviceCount = 501;
 
@@ -20,4 +20,16 @@ it('updates the details of 500 outages, and remembers no more of them', () => {
 	const updated = noteCheckDetails(opened, withError(events, 'second'));
 	const errors = [...updated.devices.values()].map(({ outage }) => outage?.details?.lastError);
 	expect(errors).toEqual([...Array.from({ length: 500 }, () => 'second'), undefined]);
+});
+
+it.each([
+	['wentDown', { action: 'open', since: start }],
+	['stillDown', { action: 'update', since: start - 720_000 }],
+	['cameBack', { action: 'close', since: start - 720_000 }],
+	['gotSlow', { action: 'open', since: start, story: 'slow' }],
+	['normalAgain', { action: 'close', since: start - 720_000, story: 'slow' }],
+	['newDevice', undefined],
+] as const)('a sample of %s belongs to an incident as a real event does', (kind, incident) => {
+	const shop = { key: '1', id: 1, name: 'Shop', state: 'up' };
+	expect(testEvent([shop], [kind], start).incident).toEqual(incident);
 });

@@ -19,28 +19,20 @@ export interface Measured {
 export async function writeReliability(folder: string): Promise<void> {
 	const file = path.join(root, 'docs', 'dev', 'reliability.md');
 	// The figures of other commands stay.
-	const page = readFileSync(file, 'utf8');
-	const [kills, incidents] = ['kills', 'incidents'].map((name) => readMarked(page, name));
-	writeFileSync(file, await toReliabilityPage(readMeasured(folder), kills, incidents));
+	const kills = readMarked(readFileSync(file, 'utf8'), 'kills');
+	writeFileSync(file, await toReliabilityPage(readMeasured(folder), kills));
 }
 
-/**
- * Returns docs/dev/reliability.md.
- *
- * @param kills figures of `npm run test:kills`
- * @param incidents figures of `npm run test:kills -- --incidents`
- */
+/** Returns docs/dev/reliability.md. @param kills figures of `npm run test:kills` */
 export async function toReliabilityPage(
 	measured: readonly Measured[],
 	kills = '',
-	incidents = '',
 ): Promise<string> {
 	const parts = [
 		introduction,
 		describeRun(measured),
 		...describeFigures(measured),
 		describeKills(kills),
-		describeIncidents(incidents),
 		faultMatrix,
 		oracles,
 		notCovered,
@@ -177,22 +169,6 @@ kill left: of an event that is lost, n8n has saved that it was reported, and no 
 <!-- kills -->
 
 ${kills}
-
-<!-- end -->`;
-}
-
-function describeIncidents(incidents: string): string {
-	return `## Both triggers and an n8n killed with kill -9
-
-Checked by: counting by key, in what stands in for PagerDuty and Jira, as they would show it.
-
-One workflow of a real n8n has Monitoring Alert Trigger and Monitoring Reports Trigger for the same site, and the nodes of the examples for
-PagerDuty and Jira. The site goes down and comes up, an alert comes at every check while it is down and once when it is up, and n8n is killed at a
-random moment around one of both, and started again. Alerts that meet no n8n are lost.
-
-<!-- incidents -->
-
-${incidents}
 
 <!-- end -->`;
 }

@@ -4,19 +4,15 @@ import path from 'node:path';
 
 import { formatAs } from '../../scripts/generate/format.cts';
 import { replaceMarked } from '../../scripts/generate/markers.cts';
-import type { IncidentFate, IncidentResult } from './incidentRound.cts';
 import type { EventFate, RoundResult } from './round.cts';
 
 const page = path.join(__dirname, '..', '..', 'docs', 'dev', 'reliability.md');
 
-export interface Rounds<Result> {
+export interface Kills {
 	title: string;
-	results: Result[];
+	results: RoundResult[];
 	failures: number;
 }
-
-export type Kills = Rounds<RoundResult>;
-export type IncidentKills = Rounds<IncidentResult>;
 
 type Figures = Array<[name: string, figure: number | string]>;
 
@@ -62,72 +58,29 @@ export function figuresOf({ results }: Kills): Figures {
 	];
 }
 
-const incidentFates: Record<IncidentFate, string> = {
-	'closed once': 'Shown as one incident, opened and closed once',
-	'two keys': 'Shown as two, each opened and closed once: the checks were not read in time',
-	'left open': 'Left open',
-	'never opened': 'Never opened',
-	'opened again': 'Opened again after it was closed',
-};
-
-export function incidentFigures({ results }: IncidentKills): Figures {
-	const fates = results.flatMap((result) => result.fates);
-	return [
-		['Kills', results.length],
-		['While the site was going down', results.filter(({ killedAt }) => killedAt === 'down').length],
-		['Outages, as PagerDuty and Jira show them', fates.length],
-		...Object.entries(incidentFates).map(([fate, name]): [string, number] => [
-			name,
-			fates.filter((one) => one === fate).length,
-		]),
-	];
-}
-
 /** One line, for a setting without a failure. */
 export function summarize(title: string, figures: Figures): string {
 	return `${title}: ${figures.map(([name, figure]) => `${name}: ${figure}`).join('; ')}`;
 }
 
-interface RunOfKills {
-	seed: number;
-	seconds: number;
-}
-
 /** In its section of docs/dev/reliability.md. */
-export async function publishKills(all: readonly Kills[], run: RunOfKills): Promise<void> {
-	const figures = all.map((kills) => ({ title: kills.title, figures: figuresOf(kills) }));
-	await publish('kills', figures, `-- --seed ${run.seed} --publish`, run.seconds);
-}
-
-/** In its section of docs/dev/reliability.md. */
-export async function publishIncidents(
-	all: readonly IncidentKills[],
-	{ seed, seconds }: RunOfKills,
+export async function publishKills(
+	all: readonly Kills[],
+	{ seed, seconds }: { seed: number; seconds: number },
 ): Promise<void> {
-	const figures = all.map((kills) => ({ title: kills.title, figures: incidentFigures(kills) }));
-	const rounds = all.reduce((sum, { results }) => sum + results.length, 0);
-	const args = `-- --incidents --rounds ${rounds} --seed ${seed} --publish`;
-	await publish('incidents', figures, args, seconds);
-}
-
-async function publish(
-	name: string,
-	all: Array<{ title: string; figures: Figures }>,
-	args: string,
-	seconds: number,
-): Promise<void> {
-	const rows = all[0].figures.map(
-		([measured], at) =>
-			`| ${[measured, ...all.map(({ figures }) => figures[at][1])].join(' | ')} |`,
+	const figures = all.map(figuresOf);
+	const rows = figures[0].map(
+		([measured], at) => `| ${[measured, ...figures.map((own) => own[at][1])].join(' | ')} |`,
 	);
 	const header = ['Measured', ...all.map(({ title }) => title)];
+	const minutes = Math.round(seconds / 60);
 	const text = [
-		`Measured by \`npm run test:kills ${args}\` in ${Math.round(seconds / 60)} minutes.`,
+		`Measured by \`npm run test:kills -- --seed ${seed} --publish\` in ${minutes} minutes.`,
 		'',
 		`| ${header.join(' | ')} |`,
 		`|${' --- |'.repeat(header.length)}`,
 		...rows,
 	].join('\n');
 	const old = readFileSync(page, 'utf8');
-	writeFileSync(page, await formatAs('markdown', replaceMarked(old, name, text)));
+	writeFileSync(page, await formatAs('markdown', replaceMarked(old, 'kills', text)));
 }

@@ -2,24 +2,14 @@
  * `npm run test:kills`: a real n8n, killed with `kill -9` at random moments while it writes a sheet with Create
  * or Update and polls with Monitoring Reports Trigger, and started again. `-- --rounds 50` says how often (half of them
  * as n8n is by default, half with its durable scheduler), `--seed 7` at which moments, and `--publish` writes what
- * was found into docs/dev/reliability.md. `--incidents` kills it while both triggers open and close incidents of one site.
+ * was found into docs/dev/reliability.md.
  */
 import { inspect, parseArgs } from 'node:util';
 
-import { seededRandom, type Random } from '../../test/support/random.cts';
+import { seededRandom } from '../../test/support/random.cts';
 import { durableScheduler } from '../../scripts/host/index.cts';
 import { printHeading, printLine } from '../../scripts/print.cts';
-import {
-	figuresOf,
-	incidentFigures,
-	publishIncidents,
-	publishKills,
-	summarize,
-	type IncidentKills,
-	type Kills,
-	type Rounds,
-} from './figures.cts';
-import { KilledIncidents, type IncidentResult } from './incidentRound.cts';
+import { figuresOf, publishKills, summarize, type Kills } from './figures.cts';
 import { KilledN8n, type RoundResult } from './round.cts';
 
 const settings: Array<[title: string, env: NodeJS.ProcessEnv]> = [
@@ -32,7 +22,6 @@ function readArguments() {
 		options: {
 			rounds: { type: 'string', default: '26' },
 			seed: { type: 'string', default: '1' },
-			incidents: { type: 'boolean', default: false },
 			publish: { type: 'boolean', default: false },
 		},
 	});
@@ -45,7 +34,6 @@ function readArguments() {
 		rounds: toCount('rounds'),
 		seed: toCount('seed'),
 		publishes: values.publish,
-		isOfIncidents: values.incidents,
 	};
 }
 
@@ -54,37 +42,21 @@ function describeRound({ left, fates, restartMs }: RoundResult): string {
 	return `devices ${sheets.join(', ')}; ${fates.join(', ')}; n8n was back in ${(restartMs / 1000).toFixed(1)} s`;
 }
 
-function describeIncidents({ fates, killedAt }: IncidentResult): string {
-	return `killed as the site was ${killedAt}: ${fates.join(', ')}`;
-}
-
-interface Killed<Result> {
-	round(random: Random): Promise<Result>;
-	checkAtTheEnd?(): void;
-	describe(): Promise<string> | string;
-	stop(): Promise<void>;
-}
-
 /** Runs the rounds; after one that fails, with a new n8n. */
-async function runRounds<Result>(
-	title: string,
-	seeds: number[],
-	start: () => Promise<Killed<Result>>,
-	describe: (result: Result) => string,
-): Promise<Rounds<Result>> {
+async function runRounds(title: string, env: NodeJS.ProcessEnv, seeds: number[]): Promise<Kills> {
 	printHeading(title, 2);
-	const rounds: Rounds<Result> = { title, results: [], failures: 0 };
+	const rounds: Kills = { title, results: [], failures: 0 };
 	const rest = [...seeds];
 	while (rest.length > 0) {
-		const n8n = await start();
+		const n8n = await KilledN8n.start(env);
 		let seed;
 		try {
 			while ((seed = rest.shift()) !== undefined) {
 				const result = await n8n.round(seededRandom(seed));
-				printLine(`${seed}: ${describe(result)}`);
+				printLine(`${seed}: ${describeRound(result)}`);
 				rounds.results.push(result);
 			}
-			n8n.checkAtTheEnd?.();
+			n8n.checkAtTheEnd();
 		} catch (error) {
 			rounds.failures++;
 			printLine(`${seed ?? 'At the end'}: ${inspect(error)}\n${await n8n.describe()}`);
@@ -96,32 +68,22 @@ async function runRounds<Result>(
 }
 
 async function main(): Promise<void> {
-	const { isOfIncidents, rounds, seed, publishes } = readArguments();
+	const { rounds, seed, publishes } = readArguments();
 	const startedAt = Date.now();
 	const seeds = Array.from({ length: rounds }, (_, index) => seed * 1000 + index);
 	const half = Math.ceil(rounds / settings.length);
 	const sheets: Kills[] = [];
-	const incidents: IncidentKills[] = [];
 	for (const [index, [title, env]] of settings.entries()) {
 		const own = seeds.slice(index * half, (index + 1) * half);
-		if (own.length === 0) continue;
-		if (isOfIncidents) {
-			const start = async () => await KilledIncidents.start(env);
-			incidents.push(await runRounds(title, own, start, describeIncidents));
-		} else {
-			const start = async () => await KilledN8n.start(env);
-			sheets.push(await runRounds(title, own, start, describeRound));
-		}
+		if (own.length > 0) sheets.push(await runRounds(title, env, own));
 	}
 	const seconds = Math.round((Date.now() - startedAt) / 1000);
 	for (const kills of sheets) printLine(summarize(kills.title, figuresOf(kills)));
-	for (const kills of incidents) printLine(summarize(kills.title, incidentFigures(kills)));
-	const failures = [...sheets, ...incidents].reduce((sum, one) => sum + one.failures, 0);
+	const failures = sheets.reduce((sum, one) => sum + one.failures, 0);
 	printLine(`Seed ${seed}: ${rounds} kills, ${failures} failed, ${seconds} s`);
 	if (failures > 0) process.exitCode = 1;
 	if (failures > 0 || !publishes) return;
-	if (isOfIncidents) await publishIncidents(incidents, { seed, seconds });
-	else await publishKills(sheets, { seed, seconds });
+	await publishKills(sheets, { seed, seconds });
 }
 
 void main();

@@ -23,7 +23,6 @@ export { testEvent } from './sample';
 export { OutageChecks } from './outageChecks';
 export { describeOverview, type Overview, type OverviewDevice } from './overview';
 export { restoreState, serializeState } from './state';
-export { saveReplayable, replayEvents } from './replayEvents';
 export { describeTimeline, outageFacts, type Fact } from './timeline';
 export type {
 	CheckDetails,

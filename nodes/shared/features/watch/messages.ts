@@ -19,7 +19,7 @@ export function describeEvent(event: WatchEvent, timeZone: string) {
 	const sample = sampleNote(event);
 	const figures = figuresOf(event);
 	const change = describe(wordsOf(event, timeZone));
-	const words = `${change}${figures && `: ${figures}`}${repeatNote(event)}`;
+	const words = `${change}${figures && `: ${figures}`}`;
 	const address = detailsOf(event)?.address;
 	const [at, slackAt] = address ? [` (${address})`, ` (${slackLink(address)})`] : ['', ''];
 	return {
@@ -38,7 +38,7 @@ export function headlineOf(
 ): { headline: string; figures: string } {
 	const { describe } = kindNamed(event.kind);
 	const headline = describe({ ...wordsOf(event, timeZone), details: '', reason: '' });
-	return { headline: `${headline}${repeatNote(event)}`, figures: figuresOf(event) };
+	return { headline, figures: figuresOf(event) };
 }
 
 /** The figures of a slow response as text; empty for other events. */
@@ -59,10 +59,6 @@ export function nameOf(
 	return (
 		kindNamed(kind).subject ?? plainLine(shorten(deviceLabel(deviceId, deviceName), maxLength))
 	);
-}
-
-function repeatNote({ isReplayed }: WatchEvent): string {
-	return isReplayed ? ' (repeated after a restart of n8n)' : '';
 }
 
 /** Names of the service in one line, at most `maxListed` of them: "Shop, Blog and 3 more" */

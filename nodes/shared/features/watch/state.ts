@@ -1,6 +1,6 @@
 import { eventKinds } from './kinds';
 import { readSavedText, toSavedText } from './savedText';
-import type { DeviceMemory, ReportedEvents, WatchEvent, WatchState } from './types';
+import type { DeviceMemory, WatchEvent, WatchState } from './types';
 
 /** The version of the saved form: older nodes cannot read it, nor this one theirs. */
 const version = 2;
@@ -18,21 +18,9 @@ export function restoreState(kept: unknown): { state?: WatchState; isUnreadable:
 	if (kept === undefined || kept === null || kept === '') return { isUnreadable: false };
 	const content = readSavedText<WrittenState>(version, kept);
 	if (!content) return { isUnreadable: true };
-	const { devices, held, reported, ...rest } = content;
-	const state = {
-		...rest,
-		devices: new Map(Object.entries(devices)),
-		held: held.map(toKnownEvent),
-		...(reported ? { reported: withKnownKinds(reported) } : {}),
-	};
-	return { state, isUnreadable: false };
-}
-
-/** Reported events without kinds of other versions. */
-function withKnownKinds({ events, run, waiting }: ReportedEvents): ReportedEvents {
-	const known = { run, events: events.map(toKnownEvent) };
-	if (!waiting) return known;
-	return { ...known, waiting: { ...waiting, events: waiting.events.map(toKnownEvent) } };
+	const { devices, held, ...rest } = content;
+	const known = { devices: new Map(Object.entries(devices)), held: held.map(toKnownEvent) };
+	return { state: { ...rest, ...known }, isUnreadable: false };
 }
 
 /** An event of a kind that only another version has becomes `changed`, so that no saved event is lost. */

@@ -30,8 +30,6 @@ export interface WatchSettings {
 	quiet: 'no' | 'hold' | 'drop';
 	/** When responses are slow; undefined without such an event. */
 	slow?: SlowSettings;
-	/** Whether the last events are repeated after a restart of n8n. */
-	replaysEvents?: boolean;
 }
 
 export interface Held {
@@ -133,17 +131,7 @@ export interface WatchState extends Held {
 	/** Since when the checks cannot be read, and when that was reported: milliseconds since 1970. */
 	unread?: { since: number; reportedAt?: number };
 	trouble?: Trouble;
-	/** The last reported events; only if they are repeated after a restart of n8n. */
-	reported?: ReportedEvents;
 }
-
-/** Events that started the workflow, oldest first. */
-export interface ReportedEvents {
-	/** The run of n8n that reported them. */
-	run: string;
-	events: WatchEvent[];
-	/** The events of an earlier run to repeat, and since when this run polls (milliseconds since 1970). */
-	waiting?: { since: number; events: WatchEvent[] };
 }
 
 export interface CheckDetails {
@@ -205,6 +193,4 @@ export interface WatchEvent {
 	incident?: Incident;
 	/** Whether it is made up, to see what events look like. */
 	isSample?: true;
-	/** Whether it was reported before n8n restarted. */
-	isReplayed?: true;
 }

@@ -2,8 +2,3 @@
 export function monotonicNow(): number {
 	return performance.now();
 }
-
-/** Identifies this run of n8n: the start of its process. */
-export function processRun(): string {
-	return String(performance.timeOrigin);
-}
