@@ -7,7 +7,6 @@ import {
 	eventsField,
 	outageChoice,
 	withoutEndNotice,
-	addPagerDutyField,
 } from '../shared/n8n/parameters/fields/events';
 import { reminderField } from '../shared/n8n/parameters/fields/reminder';
 import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
@@ -135,6 +134,6 @@ export const alertFields = {
 	reminder: reminderField((parameters) => events.read(parameters).has('stillDown')),
 	options: collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
-		{ addPagerDuty: addPagerDutyField, quietHours },
+		{ quietHours },
 	),
 };

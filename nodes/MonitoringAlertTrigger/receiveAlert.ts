@@ -58,7 +58,6 @@ export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
 	const { timeZone } = parameters;
 	const step = applyReceived(context, received, toSettings(values, now, timeZone));
 	const items = toItems(step, received, timeZone, {
-		addsPagerDuty: values.options.addPagerDuty,
 		timeZoneHint: timeZoneHintOf(context, reading, now),
 	});
 	const workflowData = items.length > 0 ? { workflowData: [items] } : {};

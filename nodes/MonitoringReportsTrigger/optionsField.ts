@@ -1,7 +1,6 @@
 import { booleanField, countField } from '../shared/n8n/parameters/field';
 import { choiceField } from '../shared/n8n/parameters/fields/choice';
 import { collectionField, sortByLabel } from '../shared/n8n/parameters/fields/collection';
-import { addPagerDutyField } from '../shared/n8n/parameters/fields/events';
 import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
 import { mostChangesPerHour } from '../shared/features/watch';
 
@@ -97,7 +96,6 @@ const quietHours = quietHoursField(
 export const watchOptionsField = collectionField(
 	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
 	sortByLabel({
-		addPagerDuty: addPagerDutyField,
 		confirmPolls,
 		quietEvents,
 		firstPoll,

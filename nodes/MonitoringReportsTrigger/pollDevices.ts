@@ -82,9 +82,9 @@ export async function pollDevices(
 	const isUnread = watched !== undefined && !read.checks;
 	const ofChecks = saveReadChecks(context, { ...read, isUnread }, step, settings);
 	const events = noteAlsoDown([...read.events, ...ofChecks], downNow);
-	const { addPagerDuty: addsPagerDuty, oneItemPerPoll } = values.options;
+	const { oneItemPerPoll } = values.options;
 	const digest = { time: startedAt, downNow: downNow.map(labelOf) };
-	return toPollOutput({ ...step, events }, digest, { addsPagerDuty, oneItemPerPoll, timeZone });
+	return toPollOutput({ ...step, events }, digest, { oneItemPerPoll, timeZone });
 }
 
 /** The text for n8n's log when the checks could not be read. */
@@ -255,7 +255,6 @@ async function outputTestEvent(
 	const down = watched.filter(({ state }) => state === 'down');
 	const digest = { time: now, events: noteAlsoDown(events, down), downNow: down.map(labelOf) };
 	return toTestOutput(digest, {
-		addsPagerDuty: options.addPagerDuty,
 		oneItemPerPoll: options.oneItemPerPoll,
 		timeZone,
 		timeZoneHint: timeZoneHint({ accountTime: latestAt, isDefault, now, timeZone }),

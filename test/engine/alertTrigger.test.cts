@@ -7,7 +7,6 @@ import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
 import { AlertHost, type AlertAnswer } from '../support/alertHost.cts';
 import { passMinutes, stopClock } from '../support/clock.cts';
 import { serverForTest } from '../support/listen.cts';
-import { pagerDutyEvent } from '../support/pagerDutySchema.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 
 const shop = {
@@ -42,20 +41,6 @@ async function alerted(parameters: INodeParameters = {}, timezone = 'UTC') {
 
 const json = (content: object) => ({ body: JSON.stringify(content) });
 const down = { alert: 'ALERT', deviceName: 'Shop' };
-
-it('adds the body for PagerDuty, which opens and resolves the same incident', async () => {
-	const { alerts, take } = await alerted({ options: { addPagerDuty: true } });
-	await alerts.fail(shop);
-	passMinutes(5);
-	await alerts.clear(shop);
-	const [opened, resolved] = take().map((item) => Object(item.pagerDuty));
-	const key = opened.dedup_key;
-	expect(opened).toMatchObject({ event_action: 'trigger', payload: { severity: 'critical' } });
-	expect(resolved).toMatchObject({ event_action: 'resolve', dedup_key: key });
-	for (const body of [opened, resolved]) {
-		expect(pagerDutyEvent.parse({ routing_key: 'R'.repeat(32), ...body })).toBeDefined();
-	}
-});
 
 it('starts the workflow when a device goes down, with the fields of the polling trigger', async () => {
 	const { alerts, take } = await alerted();

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { httpRequestNode, runWorkflow, type NodeTypeTable } from '../../scripts/engine/index.cts';
 import { loadExampleWorkflows } from '../../scripts/host/index.cts';
+import { maxPagerDutyBytes, pagerDutyEvent } from '../support/pagerDutySchema.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
@@ -34,7 +35,10 @@ interface StandIn {
 /** https://developer.pagerduty.com/docs/send-alert-event: one alert per dedup_key. */
 function pagerDuty(): StandIn {
 	const shown = new Map<string, Shown>();
-	const answer = ({ body }: Request) => {
+	const answer = ({ body: sent }: Request) => {
+		expect(Buffer.byteLength(JSON.stringify(sent))).toBeLessThan(maxPagerDutyBytes);
+		expect(sent.routing_key).toBe('YOUR INTEGRATION KEY');
+		const body = pagerDutyEvent.parse({ ...sent, routing_key: 'R'.repeat(32) });
 		const key = String(body.dedup_key);
 		if (body.event_action === 'resolve') {
 			const known = shown.get(key);
@@ -113,7 +117,7 @@ async function publish(name: string, standIn: StandIn) {
 		expect(errorOf(run)).toEqual({});
 		return items.length;
 	};
-	return { poll, workflow };
+	return { devices, poll, sandbox };
 }
 
 const examples: Array<[string, () => StandIn]> = [
@@ -181,6 +185,32 @@ describe.each(examples)('"%s"', (name, make) => {
 		for (const { maxTries, retryOnFail } of steps.slice(1)) {
 			expect({ maxTries, retryOnFail }).toEqual({ maxTries: 3, retryOnFail: true });
 		}
+	});
+});
+
+it('PagerDuty gets the reason, in a body that it accepts whatever a site is called and answers', async () => {
+	const standIn = pagerDuty();
+	const { devices, poll, sandbox } = await publish('PagerDuty incident', standIn);
+	devices[201].name = 'Shop '.repeat(400);
+	const checks = ['Paris', 'London'].map((location) => {
+		const response = (time: string, result: string) =>
+			`<Response><URL>https://shop.example.test/cart</URL><Time>11/20/2026 ${time}</Time>${result}</Response>`;
+		const failed = `<Status>F</Status><Error>Connection refused ${'\\ü'.repeat(100_000)}</Error>`;
+		return `<Location Name="${location}">${response('11:55:00', '<Status>S</Status>')}${response('12:00:20', failed)}</Location>`;
+	});
+	const body = `<DotcomMonitorOnlineReport><Site ID="201" Name="Shop">${checks.join('')}</Site></DotcomMonitorOnlineReport>`;
+	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
+	await poll(1, 'down up');
+	const [{ text }] = [...standIn.shown.values()];
+	expect(JSON.parse(text)).toMatchObject({
+		summary: expect.stringMatching(/^Shop Shop /),
+		source: 'https://shop.example.test/cart',
+		severity: 'critical',
+		class: 'connection',
+		custom_details: {
+			failedSince: '2026-11-20T12:00:20',
+			lastError: expect.stringMatching(/^Connection refused/),
+		},
 	});
 });
 

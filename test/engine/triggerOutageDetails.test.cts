@@ -1,7 +1,6 @@
-/** What an event says of its outage: which layer failed, what came first, what else is down, and for PagerDuty. */
+/** What an event says of its outage: which layer failed, what came first, and what else is down. */
 import { watchDevices } from '../support/pollingTrigger.cts';
 import { answerStates } from '../support/watchedDevices.cts';
-import { maxPagerDutyBytes, pagerDutyEvent } from '../support/pagerDutySchema.cts';
 
 const events = ['wentDown', 'stillDown', 'cameBack', 'removedWhileDown'];
 
@@ -95,68 +94,4 @@ it('reads the checks with a reminder when they could not be read before, under t
 	const [still] = await poll({}, 61);
 	expect(still).toMatchObject({ ...details, incidentKey: down.incidentKey });
 	expect(await poll({}, 61)).toMatchObject([{ ...details, incidentKey: down.incidentKey }]);
-});
-
-describe('the body for PagerDuty', () => {
-	const body = (item: object) => {
-		const event: unknown = { routing_key: 'R'.repeat(32), ...Object(item).pagerDuty };
-		expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(maxPagerDutyBytes);
-		return pagerDutyEvent.parse(event);
-	};
-
-	it('is what the Events API v2 takes, and opens, updates and resolves one incident', async () => {
-		const { answerChecks, poll } = await watchOutage({ addPagerDuty: true });
-		answerChecks();
-		const [down] = await poll({ 84211: 'down' });
-		const [still] = await poll({}, 61);
-		const [back] = await poll({ 84211: 'up' });
-		const bodies = [down, still, back].map(body);
-		expect(bodies.map(({ event_action }) => event_action)).toEqual([
-			'trigger',
-			'trigger',
-			'resolve',
-		]);
-		expect(new Set(bodies.map(({ dedup_key }) => dedup_key))).toEqual(new Set([down.incidentKey]));
-		expect(bodies[1]).toMatchObject({
-			payload: {
-				summary: still.message,
-				source: 'https://shop.example.test/cart',
-				severity: 'error',
-				timestamp: still.time,
-				component: 'Shop front',
-				class: 'connection',
-				custom_details: { failedSince: '2026-11-20T12:00:50', firstError: 'Connection refused' },
-			},
-		});
-	});
-
-	it('is short enough, whatever a device is called and a site answers', async () => {
-		const { devices, poll, sandbox } = await watchOutage({ addPagerDuty: true });
-		const body_ = checks.replaceAll('Connection refused', '\\ü'.repeat(100_000));
-		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: body_ });
-		devices[84211].name = 'Shop '.repeat(400);
-		const [down] = await poll({ 84211: 'down' });
-		expect(body(down)).toMatchObject({ event_action: 'trigger' });
-	});
-
-	it('is critical when the failing locations are unknown', async () => {
-		const { poll } = await watchOutage({ addPagerDuty: true });
-		const [down] = await poll({ 84211: 'down' });
-		expect(body(down)).toMatchObject({ payload: { severity: 'critical', source: 'Shop front' } });
-	});
-
-	it('is absent unless it is asked for', async () => {
-		const { poll } = await watchOutage();
-		const [plain] = await poll({ 84211: 'down' });
-		expect(plain).not.toHaveProperty('pagerDuty');
-	});
-
-	it('is null where there is no outage', async () => {
-		const { activate, poll } = await watchDevices({
-			events: ['any'],
-			options: { addPagerDuty: true },
-		});
-		await activate();
-		expect(await poll({ 84214: 'paused' })).toMatchObject([{ pagerDuty: null }]);
-	});
 });

@@ -1,8 +1,6 @@
 /** Jobs around a site that is slow or down, from an empty workflow on: counted. Nobody writes an expression. */
 import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
 import { loadExampleWorkflow } from '../../scripts/host/index.cts';
-import { serverForTest } from '../support/listen.cts';
-import { pagerDutyEvent } from '../support/pagerDutySchema.cts';
 import { createAccount, saveSlackAccount } from './support/account.cts';
 import { editorTests } from './support/editorTest.cts';
 import { Hands } from './support/hands.cts';
@@ -53,47 +51,6 @@ it('a site that is down is reported to Slack within seconds', async ({ browser, 
 	await hands.tellSlack();
 	await browser.screenshot('everyday-alert-slack');
 	expect(await hands.count()).toEqual({ nodes: 2, clicks: 13, texts: 2, drags: 1 });
-});
-
-const routingKey = 'R'.repeat(32);
-
-it('a site that is down is an incident in PagerDuty, with what closes it', async ({
-	browser,
-	editor,
-}) => {
-	await createAccount();
-	const sent: unknown[] = [];
-	const origin = await serverForTest((request, response) => {
-		let body = '';
-		request.on('data', (part) => (body += String(part)));
-		request.on('end', () => {
-			sent.push(JSON.parse(body));
-			response.writeHead(202, { 'content-type': 'application/json' }).end('{"status":"success"}');
-		});
-	});
-	const hands = await Hands.onNewWorkflow(browser.page, editor);
-	await hands.addNode('site down', 'Monitoring Reports', 'On device down or recovered');
-	await editor.addToCollection('Add Option', 'Include PagerDuty Payload');
-	await editor.executeStep();
-	await browser.screenshot('everyday-pagerduty-trigger');
-	await editor.closeNode();
-	await hands.addNode('http request', 'HTTP Request');
-	await editor.selectOptions('method', 'POST');
-	await hands.type('url', `${origin}/v2/enqueue`);
-	await browser.page.getByTestId('parameter-input-sendBody').locator('.el-switch').click();
-	await browser.screenshot('everyday-pagerduty-body');
-	await hands.type('name', 'routing_key');
-	await hands.type('value', routingKey);
-	for (const name of ['event_action', 'dedup_key', 'payload']) {
-		await editor.addButton('Add Body Field').click();
-		await hands.type('name', name);
-		await hands.drag(name, 'value');
-	}
-	await browser.screenshot('everyday-pagerduty-dragged');
-	await editor.executeStep();
-	const count = await hands.count();
-	expect(pagerDutyEvent.parse(sent[0])).toMatchObject({ event_action: 'trigger' });
-	expect(count).toEqual({ nodes: 2, clicks: 14, texts: 6, drags: 3 });
 });
 
 it('a site that is down is an alert in Jira, by the example', async ({ browser, editor }) => {

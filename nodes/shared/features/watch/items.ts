@@ -4,7 +4,6 @@ import { detailsOf, incidentKeyOf } from './incident';
 import type { EventKind } from './kinds';
 import { describeDigestMail, describeMail } from './mail';
 import { describeEvent, lengthOf, listNames } from './messages';
-import { toPagerDutyBody } from './pagerDuty';
 import type { WatchEvent } from './types';
 
 /**
@@ -15,13 +14,14 @@ import type { WatchEvent } from './types';
 export function toEventItem(
 	event: WatchEvent,
 	timeZone: string,
-	{ addsPagerDuty = false, isInDigest = false, timeZoneHint = null }: ItemOptions = {},
+	{ isInDigest = false, timeZoneHint = null }: ItemOptions = {},
 ): JsonObject {
 	const { alsoDown, durationMs, slowness } = event;
 	const details = detailsOf(event);
 	const mail = isInDigest ? {} : describeMail(event, timeZone);
-	const texts = { ...describeEvent(event, timeZone), ...mail };
-	const facts = {
+	return {
+		...describeEvent(event, timeZone),
+		...mail,
 		event: event.kind,
 		deviceName: event.deviceName,
 		address: details?.address ?? null,
@@ -51,13 +51,9 @@ export function toEventItem(
 		deviceId: event.deviceId,
 		eventId: event.eventId,
 	};
-	const item = { ...texts, ...facts };
-	// Among the first fields, where it is found without scrolling.
-	return addsPagerDuty ? { ...texts, pagerDuty: toPagerDutyBody(item), ...facts } : item;
 }
 
 export interface ItemOptions {
-	addsPagerDuty?: boolean;
 	/** Whether the item belongs to a digest, and has no mail, because the digest has one. */
 	isInDigest?: boolean;
 	/** Set for users who build a workflow. */

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { booleanField, displayOnly, mapField, type Field } from '../field';
+import { displayOnly, mapField, type Field } from '../field';
 import { choicesField } from './choices';
 
 /** The value of the choice for all outage events. */
@@ -71,11 +71,3 @@ export function withoutEndNotice(allLabel: string, endEvents: string[]): Field<u
 	};
 	return displayOnly(notice);
 }
-
-export const addPagerDutyField = booleanField({
-	displayName: 'Include PagerDuty Payload',
-	name: 'addPagerDuty',
-	default: true,
-	description:
-		'Whether to add pagerDuty, the body for https://events.pagerduty.com/v2/enqueue. Add your routing_key to it.',
-});
