@@ -1,4 +1,4 @@
-import { accountEvent, dropsEventsNow, isWanted, type StepContext } from './deviceEvents';
+import { accountEvent, type StepContext } from './deviceEvents';
 import type { DeviceMemory, DeviceReading, Trouble, WatchEvent } from './types';
 
 /**
@@ -15,14 +15,15 @@ export function reportAllRecovered(
 	watched: readonly DeviceReading[],
 	context: StepContext,
 ): { events: WatchEvent[]; trouble?: Trouble } {
-	const outages = [...devices.values()].flatMap(({ outage, removedAt }) =>
-		outage && removedAt === undefined ? outage : [],
+	const down = [...devices.values()].filter(
+		({ outage, removedAt }) => outage && removedAt === undefined,
 	);
-	const reported = outages.filter(({ unreported }) => !unreported);
+	const reported = down.flatMap(({ outage, unsent }) => (outage && !unsent?.start ? outage : []));
 	const trouble = joinTroubles(known ? [known, ...reported] : reported);
-	const isOver = outages.length === 0 && watched.every(({ state }) => state !== 'down');
-	if (!trouble || !isOver || dropsEventsNow(context)) return { events: [], trouble };
-	if (!isWanted(context, 'allRecovered')) return { events: [] };
+	const { events, quiet } = context.settings;
+	const isOver = down.length === 0 && watched.every(({ state }) => state !== 'down');
+	if (!trouble || !isOver || quiet === 'drop') return { events: [], trouble };
+	if (!events.has('allRecovered')) return { events: [] };
 	const { since, startedBefore } = trouble;
 	const event: WatchEvent = {
 		...accountEvent('allRecovered', since, context),

@@ -1,10 +1,11 @@
 import { incidentOf } from './incident';
-import { isInAnyChange, type EventKind } from './kinds';
-import type { DeviceMemory, WatchEvent, WatchSettings } from './types';
+import type { EventKind } from './kinds';
+import type { DeviceMemory, EventDraft, WatchEvent, WatchSettings } from './types';
 
 export interface DeviceStep {
 	memory: DeviceMemory;
-	events: WatchEvent[];
+	/** What happened, each under all names that fit it, best first: the outbox chooses one. */
+	changes: EventDraft[][];
 }
 
 /** The data that the steps of all devices share in a poll. */
@@ -21,21 +22,15 @@ export class StepContext {
 		public sequence: number,
 	) {}
 
-	/** The ID of a new event of a device. */
-	createId({ id, name }: Pick<DeviceMemory, 'id' | 'name'>, kind: EventKind): string {
+	/** The ID of a new event. */
+	createId({
+		deviceId,
+		deviceName,
+		kind,
+	}: Pick<WatchEvent, 'deviceId' | 'deviceName' | 'kind'>): string {
 		this.sequence += 1;
-		return `${id ?? name}-${kind}-${this.generation}-${this.sequence}`;
+		return `${deviceId ?? deviceName}-${kind}-${this.generation}-${this.sequence}`;
 	}
-}
-
-/** Whether the user chose this kind, or Any Change if that contains it. */
-export function isWanted({ settings: { events } }: StepContext, kind: EventKind): boolean {
-	return events.has(kind) || (isInAnyChange(kind) && events.has('any'));
-}
-
-/** Whether events are dropped now, because of quiet hours: only during them `quiet` is `drop`. */
-export function dropsEventsNow({ settings }: StepContext): boolean {
-	return settings.quiet === 'drop';
 }
 
 /** The common fields of all events, for a state that is seen now for the first time; null for none. */
@@ -61,23 +56,22 @@ export function eventNow(
 export function accountEvent(kind: EventKind, began: number, context: StepContext): WatchEvent {
 	return {
 		...eventNow({ id: null, name: null, state: null }, kind, context.now),
-		eventId: context.createId({ id: 'account', name: null }, kind),
+		eventId: context.createId({ deviceId: 'account', deviceName: null, kind }),
 		downSince: null,
 		durationMs: Math.max(0, context.now - began),
 	};
 }
 
-/** A step with one event of a device, and its unchanged memory. @param more fields that replace the default ones */
-export function emit(
+/** An event of a device. @param more fields that replace the default ones */
+export function draftEvent(
 	memory: DeviceMemory,
 	kind: EventKind,
-	context: StepContext,
-	more: Partial<WatchEvent>,
-): DeviceStep {
+	{ now }: StepContext,
+	more: Partial<EventDraft>,
+): EventDraft {
 	const { since, startedBefore, outage } = memory;
-	const event: WatchEvent = {
-		...eventNow(memory, kind, context.now),
-		eventId: context.createId(memory, kind),
+	return {
+		...eventNow(memory, kind, now),
 		since,
 		startedBefore: startedBefore === true,
 		downSince: outage?.since ?? null,
@@ -85,5 +79,4 @@ export function emit(
 		incident: incidentOf(outage, outage),
 		...more,
 	};
-	return { memory, events: [event] };
 }

@@ -5,20 +5,17 @@ import type { CheckDetails, Incident, OutageMemory, WatchEvent, WatchState } fro
 
 /**
  * The incident of an event by the outage of its device before and after it: opened, updated or closed.
- * Undefined without a reported outage before or after it.
+ * Undefined without an outage before or after it.
  */
 export function incidentOf(
 	before: OutageMemory | undefined,
 	after: OutageMemory | undefined,
 ): Incident | undefined {
-	const earlier = before?.unreported ? undefined : before;
-	const current = after?.unreported ? undefined : after;
-	const outage = current ?? earlier;
+	const outage = after ?? before;
 	if (!outage) return undefined;
 	const { details, failedSince, since } = outage;
-	const actionWhileDown = earlier ? 'update' : 'open';
-	const action = current ? actionWhileDown : 'close';
-	return { action, since, failedSince, details };
+	const actionWhileDown = before ? 'update' : 'open';
+	return { action: after ? actionWhileDown : 'close', since, failedSince, details };
 }
 
 /**

@@ -69,18 +69,22 @@ export interface OutageMemory {
 	failedSince?: string;
 	/** The details of the latest checks, for users who missed the event. */
 	details?: CheckDetails;
-	/** Set until it is reported, if it started in quiet hours that drop events; the state before it. */
-	unreported?: { previousState: WatchedState | null };
 }
 
 /** The first of the reported outages since no device was down; any of them may have started before. */
 export type Trouble = Pick<OutageMemory, 'since' | 'startedBefore'>;
 
-/** The end of a reported outage in quiet hours that drop events: it is reported after them. */
-export interface UnreportedEnd {
-	outage: OutageMemory;
-	endedAt: number;
-	previousState: WatchedState;
+/** An event without its ID, which it gets when it is emitted. */
+export type EventDraft = Omit<WatchEvent, 'eventId'>;
+
+/** What the outbox keeps while quiet hours drop events, to emit it after them if it still applies. */
+export interface Unsent {
+	/** The start of the outage that lasts. */
+	start?: EventDraft;
+	/** The end of an outage that was reported before. */
+	end?: EventDraft;
+	/** When the device was missing long enough to be removed: it is removed after the quiet hours. */
+	goneAt?: number;
 }
 
 export interface DeviceMemory {
@@ -94,13 +98,12 @@ export interface DeviceMemory {
 	outage?: OutageMemory;
 	/** Another state that is not confirmed yet. */
 	candidate?: { state: WatchedState; polls: number; since: number };
-	unreportedEnd?: UnreportedEnd;
 	/** In how many polls it was missing. */
 	missing?: number;
 	/** When it was removed; it is remembered for a while. */
 	removedAt?: number;
-	/** When it should have been removed, in quiet hours that drop events: that is done after them. */
-	unreportedRemovalAt?: number;
+	/** Of the outbox. */
+	unsent?: Unsent;
 	/** When its state changed within the last hour; only where that is counted. */
 	changes?: number[];
 	/** The state of the last poll that had it, while its changes are too many to be reported. */
@@ -131,7 +134,6 @@ export interface WatchState extends Held {
 	/** Since when the checks cannot be read, and when that was reported: milliseconds since 1970. */
 	unread?: { since: number; reportedAt?: number };
 	trouble?: Trouble;
-}
 }
 
 export interface CheckDetails {

@@ -1,10 +1,12 @@
 import { ParameterError } from '../../words/util/monitoringError';
 import { reportAllRecovered } from './allRecovered';
 import { requireDevices, requireSameAccount, sampleOf } from './accountList';
-import { addDevice, announceDevice, missDevice, rememberDevice, stepDevice } from './device';
+import { addDevice, announceDevice, rememberDevice } from './device';
 import { StepContext } from './deviceEvents';
 import { holdOrRelease, type StepResult } from './held';
+import { sendFirstStep, sendStep } from './outbox';
 import { deviceKey } from './reading';
+import { isForgotten } from './removal';
 import type {
 	DeviceMemory,
 	DeviceReading,
@@ -74,7 +76,7 @@ function startWatch(poll: WatchPoll, selected: Selected, settings: WatchSettings
 	const introduce = settings.announcesFirst ? announceDevice : rememberDevice;
 	const steps = selected.watched.map((reading) => ({
 		key: reading.key,
-		...introduce(reading, context),
+		...sendFirstStep(introduce(reading, context), context),
 	}));
 	const state: WatchState = {
 		generation,
@@ -105,16 +107,18 @@ function continueWatch(
 		const known = remembered.get(reading.key);
 		// After another choice of devices, those that were not watched before are not new.
 		const introduce = isSameSelection ? addDevice : rememberDevice;
-		const step = known ? stepDevice(known, reading, context) : introduce(reading, context);
-		devices.set(reading.key, step.memory);
-		events.push(...step.events);
+		const sent = known
+			? sendStep(known, reading, context)
+			: sendFirstStep(introduce(reading, context), context);
+		devices.set(reading.key, sent.memory);
+		events.push(...sent.events);
 	}
 	const listed = new Set(poll.readings.map(({ key }) => key));
 	for (const [key, memory] of remembered) {
 		if (listed.has(key) || !(isSameSelection || poll.devices.includes(memory))) continue;
-		const step = missDevice(memory, context);
-		if (step.memory) devices.set(key, step.memory);
-		events.push(...step.events);
+		const sent = sendStep(memory, undefined, context);
+		if (!isForgotten(sent.memory, context)) devices.set(key, sent.memory);
+		events.push(...sent.events);
 	}
 	limitRemoved(devices);
 	const known = isSameSelection ? before.trouble : undefined;
@@ -149,9 +153,9 @@ function remindByDigest({ devices, held }: WatchState, now: number): Map<string,
  * sends new devices each time must not fill n8n's saved data.
  */
 function limitRemoved(devices: Map<string, DeviceMemory>): void {
-	const removed = [...devices].flatMap(([key, { removedAt, unreportedRemovalAt }]) => {
-		const removedOrMissedAt = removedAt ?? unreportedRemovalAt;
-		return removedOrMissedAt === undefined ? [] : [{ key, at: removedOrMissedAt }];
+	const removed = [...devices].flatMap(([key, { removedAt, unsent }]) => {
+		const at = removedAt ?? unsent?.goneAt;
+		return at === undefined ? [] : [{ key, at }];
 	});
 	removed.sort((one, other) => one.at - other.at);
 	for (const { key } of removed.slice(0, -maxDevices)) devices.delete(key);

@@ -1,6 +1,7 @@
 import { groupBy } from '../../../words/util/groupBy';
 import type { ClockSetBack } from '../../../words/util/time';
-import { emit, isWanted, dropsEventsNow, StepContext, type DeviceStep } from '../deviceEvents';
+import { draftEvent, StepContext } from '../deviceEvents';
+import { toEvents } from '../outbox';
 import type { DeviceMemory, WatchEvent, WatchSettings, WatchState } from '../types';
 import { holdEvents } from '../held';
 import { followClockSetBack } from './setBack';
@@ -63,7 +64,7 @@ function stepChecks(
 	checks: readonly SeenCheck[],
 	settings: SlowSettings,
 	context: StepContext,
-): DeviceStep {
+): { memory: DeviceMemory; events: WatchEvent[] } {
 	const none: CheckMemory = { until: 0, sources: {}, rows: {} };
 	const known = structuredClone(memory.checks ?? none);
 	const inOrder = [...checks].sort((one, other) => one.time - other.time);
@@ -96,21 +97,22 @@ function reportSlowness(
 	checks: CheckMemory,
 	slowness: Slowness | undefined,
 	context: StepContext,
-): DeviceStep {
-	const { now } = context;
+): { memory: DeviceMemory; events: WatchEvent[] } {
+	const { now, settings } = context;
 	const isFirst = before.checks === undefined;
 	const { slowSince: began = now } = checks;
 	const hasChanged = (slowness === undefined) !== (checks.slowSince === undefined);
 	// In quiet hours that drop events, changes are reported afterwards if they last.
-	const isNoted = hasChanged && (isFirst || !dropsEventsNow(context));
+	const isNoted = hasChanged && (isFirst || settings.quiet !== 'drop');
 	const noted = isNoted ? { ...checks, slowSince: slowness && now } : checks;
 	const memory = { ...before, checks: noted };
 	const kind = slowness ? 'gotSlow' : 'normalAgain';
-	if (!isNoted || isFirst || !isWanted(context, kind)) return { memory, events: [] };
-	return emit(memory, kind, context, {
+	if (!isNoted || isFirst) return { memory, events: [] };
+	const draft = draftEvent(memory, kind, context, {
 		previousState: memory.state,
 		slowness,
 		durationMs: slowness ? null : Math.max(0, now - began),
 		incident: { action: slowness ? 'open' : 'close', since: began, story: 'slow' },
 	});
+	return { memory, events: toEvents([[draft]], context) };
 }
