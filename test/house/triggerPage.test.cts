@@ -2,6 +2,7 @@
 import { insertEventTable } from '../../scripts/generate/eventTable.cts';
 import { readMarked } from '../../scripts/generate/markers.cts';
 import { eventKinds } from '../../nodes/shared/features/watch/kinds';
+import { watchFields } from '../../nodes/MonitoringReportsTrigger/fields';
 import { readPage } from '../support/pages.cts';
 
 it('docs/trigger.md says what the event of an item can be', async () => {
@@ -9,4 +10,9 @@ it('docs/trigger.md says what the event of an item can be', async () => {
 	const table = readMarked(page, 'events');
 	expect(Object.keys(eventKinds).filter((kind) => !table.includes(`\`${kind}\``))).toEqual([]);
 	expect(await insertEventTable(page)).toBe(page);
+});
+
+it('the trigger has at most nine options', () => {
+	const [{ options = [] }] = watchFields.options.properties;
+	expect(options.length).toBeLessThanOrEqual(9);
 });

@@ -1,5 +1,5 @@
 import { accountEvent, type StepContext } from './deviceEvents';
-import type { DeviceMemory, DeviceReading, Trouble, WatchEvent } from './types';
+import type { DeviceMemory, DeviceReading, EventDraft, Trouble } from './types';
 
 /**
  * Emits `allRecovered`, if wanted, once no device is down anymore after at least one reported outage.
@@ -13,20 +13,19 @@ export function reportAllRecovered(
 	known: Trouble | undefined,
 	devices: ReadonlyMap<string, DeviceMemory>,
 	watched: readonly DeviceReading[],
-	context: StepContext,
-): { events: WatchEvent[]; trouble?: Trouble } {
+	{ now, settings }: StepContext,
+): { events: EventDraft[]; trouble?: Trouble } {
 	const down = [...devices.values()].filter(
 		({ outage, removedAt }) => outage && removedAt === undefined,
 	);
 	const reported = down.flatMap(({ outage, unsent }) => (outage && !unsent?.start ? outage : []));
 	const trouble = joinTroubles(known ? [known, ...reported] : reported);
-	const { events, quiet } = context.settings;
 	const isOver = down.length === 0 && watched.every(({ state }) => state !== 'down');
-	if (!trouble || !isOver || quiet === 'drop') return { events: [], trouble };
-	if (!events.has('allRecovered')) return { events: [] };
+	if (!trouble || !isOver || settings.quiet === 'drop') return { events: [], trouble };
+	if (!settings.events.has('allRecovered')) return { events: [] };
 	const { since, startedBefore } = trouble;
-	const event: WatchEvent = {
-		...accountEvent('allRecovered', since, context),
+	const event: EventDraft = {
+		...accountEvent('allRecovered', since, now),
 		previousState: 'down',
 		state: 'up',
 		downSince: since,

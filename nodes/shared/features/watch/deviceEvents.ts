@@ -9,28 +9,10 @@ export interface DeviceStep {
 }
 
 /** The data that the steps of all devices share in a poll. */
-export class StepContext {
-	/**
-	 * @param now milliseconds since 1970
-	 * @param generation identifies the activation of the workflow, whose events are numbered
-	 * @param sequence the number of events since the activation; `createId` increments it
-	 */
-	constructor(
-		readonly now: number,
-		readonly settings: WatchSettings,
-		private readonly generation: string,
-		public sequence: number,
-	) {}
-
-	/** The ID of a new event. */
-	createId({
-		deviceId,
-		deviceName,
-		kind,
-	}: Pick<WatchEvent, 'deviceId' | 'deviceName' | 'kind'>): string {
-		this.sequence += 1;
-		return `${deviceId ?? deviceName}-${kind}-${this.generation}-${this.sequence}`;
-	}
+export interface StepContext {
+	/** Milliseconds since 1970. */
+	now: number;
+	settings: WatchSettings;
 }
 
 /** The common fields of all events, for a state that is seen now for the first time; null for none. */
@@ -53,12 +35,11 @@ export function eventNow(
 }
 
 /** An event of the whole account, about a time that started at `began` and lasts until now. */
-export function accountEvent(kind: EventKind, began: number, context: StepContext): WatchEvent {
+export function accountEvent(kind: EventKind, began: number, now: number): EventDraft {
 	return {
-		...eventNow({ id: null, name: null, state: null }, kind, context.now),
-		eventId: context.createId({ deviceId: 'account', deviceName: null, kind }),
+		...eventNow({ id: null, name: null, state: null }, kind, now),
 		downSince: null,
-		durationMs: Math.max(0, context.now - began),
+		durationMs: Math.max(0, now - began),
 	};
 }
 

@@ -3,7 +3,14 @@ import { missDevice, stepDevice } from './device';
 import { draftEvent, type DeviceStep, type StepContext } from './deviceEvents';
 import { isInAnyChange } from './kinds';
 import { isForgotten, removeDevice } from './removal';
-import type { DeviceMemory, DeviceReading, EventDraft, Unsent, WatchEvent } from './types';
+import type {
+	DeviceMemory,
+	DeviceReading,
+	EventDraft,
+	Unsent,
+	WatchEvent,
+	WatchState,
+} from './types';
 
 /** Polls come slightly earlier or later than their interval. */
 const jitterMs = 30_000;
@@ -11,7 +18,7 @@ const jitterMs = 30_000;
 interface Sent {
 	memory: DeviceMemory;
 	/** To emit now. */
-	events: WatchEvent[];
+	events: EventDraft[];
 }
 
 /** The first step of a device, with its events. */
@@ -45,16 +52,29 @@ export function sendStep(
 }
 
 /** The events of changes, each with the name that fits best and was chosen. */
-export function toEvents(changes: readonly EventDraft[][], context: StepContext): WatchEvent[] {
+export function toEvents(changes: readonly EventDraft[][], context: StepContext): EventDraft[] {
 	const chosen = changes.flatMap((names) => chooseName(names, context) ?? []);
 	const lastOpening = chosen.filter(({ incident }) => incident?.action === 'open').at(-1);
 	return chosen.map((draft) => {
 		const { incident } = draft;
 		// Of several events that open an incident, only the last one has it.
 		const isOpened = incident?.action === 'open' && draft !== lastOpening;
-		const eventId = context.createId(draft);
-		return { ...draft, eventId, incident: isOpened ? undefined : incident };
+		return isOpened ? { ...draft, incident: undefined } : draft;
 	});
+}
+
+/** The state after events, which get their IDs: they are numbered since the workflow was switched on. */
+export function numberEvents(
+	state: WatchState,
+	drafts: readonly EventDraft[],
+): { state: WatchState; events: WatchEvent[] } {
+	const { generation, sequence } = state;
+	const events = drafts.map((draft, index) => {
+		const device = draft.deviceId ?? draft.deviceName ?? 'account';
+		const eventId = `${device}-${draft.kind}-${generation}-${sequence + index + 1}`;
+		return { ...draft, eventId };
+	});
+	return { state: { ...state, sequence: sequence + events.length }, events };
 }
 
 /**

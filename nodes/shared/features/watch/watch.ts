@@ -2,15 +2,14 @@ import { ParameterError } from '../../words/util/monitoringError';
 import { reportAllRecovered } from './allRecovered';
 import { requireDevices, requireSameAccount, sampleOf } from './accountList';
 import { addDevice, announceDevice, rememberDevice } from './device';
-import { StepContext } from './deviceEvents';
 import { holdOrRelease, type StepResult } from './held';
-import { sendFirstStep, sendStep } from './outbox';
+import { numberEvents, sendFirstStep, sendStep } from './outbox';
 import { deviceKey } from './reading';
 import { isForgotten } from './removal';
 import type {
 	DeviceMemory,
 	DeviceReading,
-	WatchEvent,
+	EventDraft,
 	WatchPoll,
 	WatchSettings,
 	WatchState,
@@ -71,24 +70,24 @@ function selectDevices(known: WatchState | undefined, { devices, readings }: Wat
 
 /** The first poll: remembers the devices, and reports those that are down if `announcesFirst`. */
 function startWatch(poll: WatchPoll, selected: Selected, settings: WatchSettings): WatchStep {
-	const generation = poll.now.toString(36);
-	const context = new StepContext(poll.now, settings, generation, 0);
+	const context = { now: poll.now, settings };
 	const introduce = settings.announcesFirst ? announceDevice : rememberDevice;
 	const steps = selected.watched.map((reading) => ({
 		key: reading.key,
 		...sendFirstStep(introduce(reading, context), context),
 	}));
-	const state: WatchState = {
-		generation,
-		sequence: context.sequence,
+	const first: WatchState = {
+		generation: poll.now.toString(36),
+		sequence: 0,
 		...replacedByPoll(poll, selected, []),
 		devices: new Map(steps.map(({ key, memory }) => [key, memory])),
 		held: [],
 		heldLeftOut: 0,
 	};
-	const { trouble } = reportAllRecovered(undefined, state.devices, selected.watched, context);
-	const events = steps.flatMap((step) => step.events);
-	return holdOrRelease({ ...state, trouble }, events, settings.quiet);
+	const { trouble } = reportAllRecovered(undefined, first.devices, selected.watched, context);
+	const drafts = steps.flatMap((step) => step.events);
+	const { events, state } = numberEvents({ ...first, trouble }, drafts);
+	return holdOrRelease(state, events, settings.quiet);
 }
 
 /** A later poll: the steps of all watched devices, listed or missing. */
@@ -98,10 +97,10 @@ function continueWatch(
 	selected: Selected,
 	settings: WatchSettings,
 ): WatchStep {
-	const context = new StepContext(poll.now, settings, before.generation, before.sequence);
+	const context = { now: poll.now, settings };
 	const isSameSelection = before.selection === poll.devices.key;
 	const remembered = settings.quiet === 'no' ? remindByDigest(before, poll.now) : before.devices;
-	const events: WatchEvent[] = [];
+	const drafts: EventDraft[] = [];
 	const devices = new Map<string, DeviceMemory>();
 	for (const reading of selected.watched) {
 		const known = remembered.get(reading.key);
@@ -111,14 +110,14 @@ function continueWatch(
 			? sendStep(known, reading, context)
 			: sendFirstStep(introduce(reading, context), context);
 		devices.set(reading.key, sent.memory);
-		events.push(...sent.events);
+		drafts.push(...sent.events);
 	}
 	const listed = new Set(poll.readings.map(({ key }) => key));
 	for (const [key, memory] of remembered) {
 		if (listed.has(key) || !(isSameSelection || poll.devices.includes(memory))) continue;
 		const sent = sendStep(memory, undefined, context);
 		if (!isForgotten(sent.memory, context)) devices.set(key, sent.memory);
-		events.push(...sent.events);
+		drafts.push(...sent.events);
 	}
 	limitRemoved(devices);
 	const known = isSameSelection ? before.trouble : undefined;
@@ -126,11 +125,11 @@ function continueWatch(
 	const next = {
 		...before,
 		...replacedByPoll(poll, selected, before.sample),
-		sequence: context.sequence,
 		trouble: all.trouble,
 		devices,
 	};
-	return holdOrRelease(next, [...events, ...all.events], settings.quiet);
+	const { events, state } = numberEvents(next, [...drafts, ...all.events]);
+	return holdOrRelease(state, events, settings.quiet);
 }
 
 /**

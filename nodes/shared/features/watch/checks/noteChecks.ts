@@ -1,8 +1,8 @@
 import { groupBy } from '../../../words/util/groupBy';
 import type { ClockSetBack } from '../../../words/util/time';
-import { draftEvent, StepContext } from '../deviceEvents';
-import { toEvents } from '../outbox';
-import type { DeviceMemory, WatchEvent, WatchSettings, WatchState } from '../types';
+import { draftEvent, type StepContext } from '../deviceEvents';
+import { numberEvents, toEvents } from '../outbox';
+import type { DeviceMemory, EventDraft, WatchEvent, WatchSettings, WatchState } from '../types';
 import { holdEvents } from '../held';
 import { followClockSetBack } from './setBack';
 import { addSlowCheck, findSlowness } from './slow';
@@ -34,28 +34,27 @@ export function applyChecks(
 	settings: WatchSettings & { slow: SlowSettings },
 ): { state: WatchState; events: WatchEvent[] } {
 	const state = clockSetBack ? followClockSetBack(before, clockSetBack) : before;
-	const context = new StepContext(now, settings, state.generation, state.sequence);
 	const devices = new Map(state.devices);
-	const events: WatchEvent[] = [];
+	const found: EventDraft[] = [];
 	for (const [key, deviceChecks] of groupBy(checks, (check) => check.key)) {
 		const memory = devices.get(key);
 		if (!memory || memory.removedAt !== undefined) continue;
-		const step = stepChecks(memory, deviceChecks, settings.slow, context);
+		const step = stepChecks(memory, deviceChecks, settings.slow, { now, settings });
 		devices.set(key, step.memory);
-		events.push(...step.events);
+		found.push(...step.events);
 	}
 	const latest = checks.reduce((last, { time }) => Math.max(last, time), state.checkedUntil ?? 0);
 	const next = {
 		...state,
 		devices,
-		sequence: context.sequence,
 		// The checks were read: a time without them is over.
 		unread: undefined,
 		// The time of the latest check by the report's clock, and when it was read.
 		...(checks.length > 0 ? { checkedUntil: latest, checkedAt: now } : {}),
 	};
-	if (settings.quiet !== 'hold') return { state: next, events };
-	return { state: { ...next, ...holdEvents(next, events) }, events: [] };
+	const step = numberEvents(next, found);
+	if (settings.quiet !== 'hold') return step;
+	return { state: { ...step.state, ...holdEvents(next, step.events) }, events: [] };
 }
 
 /** The step of a device with new checks: its memory of checks, and the events of slow responses. */
@@ -64,7 +63,7 @@ function stepChecks(
 	checks: readonly SeenCheck[],
 	settings: SlowSettings,
 	context: StepContext,
-): { memory: DeviceMemory; events: WatchEvent[] } {
+): { memory: DeviceMemory; events: EventDraft[] } {
 	const none: CheckMemory = { until: 0, sources: {}, rows: {} };
 	const known = structuredClone(memory.checks ?? none);
 	const inOrder = [...checks].sort((one, other) => one.time - other.time);
@@ -97,7 +96,7 @@ function reportSlowness(
 	checks: CheckMemory,
 	slowness: Slowness | undefined,
 	context: StepContext,
-): { memory: DeviceMemory; events: WatchEvent[] } {
+): { memory: DeviceMemory; events: EventDraft[] } {
 	const { now, settings } = context;
 	const isFirst = before.checks === undefined;
 	const { slowSince: began = now } = checks;

@@ -1,4 +1,5 @@
-import { accountEvent, StepContext } from '../deviceEvents';
+import { accountEvent } from '../deviceEvents';
+import { numberEvents } from '../outbox';
 import type { WatchEvent, WatchSettings, WatchState } from '../types';
 import { dayMs, hourMs } from '../../../words/util/time';
 
@@ -25,11 +26,7 @@ export function reportUnreadChecks(
 	const last = unread.reportedAt === undefined ? undefined : Math.min(unread.reportedAt, now);
 	const isDue = now - since >= patienceMs && (last === undefined || now - last >= repeatMs);
 	if (!isDue || settings.quiet !== 'no') return { state: { ...state, unread }, events: [] };
-	const context = new StepContext(now, settings, state.generation, state.sequence);
-	const event: WatchEvent = {
-		...accountEvent('checksUnread', since, context),
-		details: { failedLocations: [], failedSince: null, lastError: reason },
-	};
-	const { sequence } = context;
-	return { state: { ...state, sequence, unread: { ...unread, reportedAt: now } }, events: [event] };
+	const details = { failedLocations: [], failedSince: null, lastError: reason };
+	const event = { ...accountEvent('checksUnread', since, now), details };
+	return numberEvents({ ...state, unread: { ...unread, reportedAt: now } }, [event]);
 }
