@@ -1,5 +1,5 @@
 import { parseCodes } from '../../nodes/shared/words/values/codes';
-import { simplifyFilter, toFilterBody } from '../../nodes/shared/service/webApi/filter/filter';
+import { filters, toFilterBody } from '../../nodes/shared/service/webApi/filter/filter';
 
 describe('codes to ignore', () => {
 	it.each([
@@ -19,7 +19,7 @@ describe('codes to ignore', () => {
 			numberOfTasks: 1,
 			codesToIgnore: [{ kind: 'Http', codes: parseCodes(text) }],
 		});
-		const [shown] = simplifyFilter(filter).ignoredCodes as string[];
+		const [shown] = filters.simplify(filter).ignoredCodes as string[];
 		expect(parseCodes(shown.replace('Http: ', ''))).toEqual(codes);
 	});
 

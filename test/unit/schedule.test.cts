@@ -1,10 +1,10 @@
-import { simplifySchedule } from '../../nodes/shared/service/webApi';
+import { schedules } from '../../nodes/shared/service/webApi';
 
 describe('a simplified schedule', () => {
 	it('keeps intervals of an unknown format', () => {
 		const odd = { Days: ['Mo', 'Holiday'], From_Min: 480, To_Min: 1080, Included: true };
 		expect(
-			simplifySchedule({
+			schedules.simplify({
 				Id: 1,
 				Name: 'Odd',
 				Weekly_Intervals: [{ Days: ['Su'], From_Min: 0, To_Min: 1440, Included: true }, odd],
@@ -33,7 +33,7 @@ describe('a simplified schedule', () => {
 			{ Days: ['Mo'], To_Min: 1439, Included: true },
 			{ Days: ['Su'], To_Min: 1439 },
 		];
-		expect(simplifySchedule({ Weekly_Intervals })).toMatchObject({
+		expect(schedules.simplify({ Weekly_Intervals })).toMatchObject({
 			monitoringHours: 'all day Mo',
 			hoursWithoutMonitoring: 'all day Su',
 		});

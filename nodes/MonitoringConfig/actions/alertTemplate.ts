@@ -11,12 +11,7 @@ import {
 } from '../../shared/n8n/parameters/field';
 import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 import { entityField } from '../../shared/n8n/parameters/fields/entityField';
-import {
-	alertFormats,
-	applyAlertTemplateChanges,
-	simplifyAlertTemplate,
-	toAlertTemplateBody,
-} from '../../shared/service/webApi';
+import { alertFormats, alertTemplates } from '../../shared/service/webApi';
 import {
 	createOperation,
 	standardOperations,
@@ -33,7 +28,7 @@ const entity: Entity = {
 		name: 'alertTemplate',
 		searchMethod: 'searchAlertTemplates',
 	}),
-	simplify: simplifyAlertTemplate,
+	simplify: alertTemplates.simplify,
 };
 
 function messageField(property: FieldProperty): Field<string> {
@@ -134,13 +129,13 @@ const create = createOperation(
 		additional: additionalFieldsField({ subject: subjectField }),
 	},
 	({ addressed, messages, additional }) =>
-		toAlertTemplateBody({ ...addressed, ...messages, ...additional }),
+		alertTemplates.toBody({ ...addressed, ...messages, ...additional }),
 );
 
 const update = updateOperation(
 	entity,
 	updateFieldsField({ ...messageFields, ...addressFields, subject: subjectField }),
-	applyAlertTemplateChanges,
+	alertTemplates.applyChanges,
 );
 
 export const alertTemplate = configResource({

@@ -9,12 +9,7 @@ import { rowsField } from '../../shared/n8n/parameters/fields/collection';
 import { entityField } from '../../shared/n8n/parameters/fields/entityField';
 import { codesHint, parseCodes } from '../../shared/words/values/codes';
 import { ValueError } from '../../shared/words/values/valueError';
-import {
-	applyFilterChanges,
-	simplifyFilter,
-	toFilterBody,
-	webApiFacts,
-} from '../../shared/service/webApi';
+import { filters, toFilterBody, webApiFacts } from '../../shared/service/webApi';
 import {
 	createOperation,
 	nameFields,
@@ -28,7 +23,7 @@ import { configResource } from './configResource';
 const entity: Entity = {
 	name: 'filter',
 	picker: entityField({ displayName: 'Filter', name: 'filter', searchMethod: 'searchFilters' }),
-	simplify: simplifyFilter,
+	simplify: filters.simplify,
 };
 
 /** A field for the number of locations or tasks that must fail. */
@@ -117,7 +112,7 @@ const create = createOperation(
 const update = updateOperation(
 	entity,
 	updateFieldsField({ ...additionalFields, ...thresholds, name: names.changed }),
-	applyFilterChanges,
+	filters.applyChanges,
 );
 
 export const filter = configResource({

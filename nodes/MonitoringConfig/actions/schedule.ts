@@ -12,13 +12,7 @@ import {
 	weeklyHoursField,
 } from '../../shared/n8n/parameters/fields/weeklyHours';
 import type { ParameterName } from '../../shared/n8n/parameters/parameterReader';
-import {
-	applyScheduleChanges,
-	hasMinutes,
-	simplifySchedule,
-	toScheduleBody,
-	type Schedule,
-} from '../../shared/service/webApi';
+import { hasMinutes, schedules, toScheduleBody, type Schedule } from '../../shared/service/webApi';
 import {
 	createOperation,
 	nameFields,
@@ -36,7 +30,7 @@ const entity: Entity = {
 		name: 'schedule',
 		searchMethod: 'searchSchedules',
 	}),
-	simplify: simplifySchedule,
+	simplify: schedules.simplify,
 };
 
 const monitoringHours: FieldProperty = {
@@ -110,13 +104,11 @@ const optionalHoursField = weeklyHoursField({
 		'Times and days, separated by semicolons, such as 22:00-06:00 Fr. Leave empty to monitor always except in excluded times.',
 });
 
-type NewSchedule = Pick<Schedule, 'monitoringHours'> & Partial<Omit<Schedule, 'name'>>;
-
 /**
  * The hours of a new schedule. Monitoring Hours may be empty only if times without monitoring are
  * set: then devices are monitored at all other times.
  */
-export const newScheduleField: Field<NewSchedule> = {
+export const newScheduleField: Field<Schedule> = {
 	properties: [...optionalHoursField.properties, ...additionalField.properties],
 	read(parameters) {
 		const {
@@ -156,7 +148,7 @@ const update = updateOperation(
 		monitoringHours: monitoringHoursField,
 		name: names.changed,
 	}),
-	applyScheduleChanges,
+	schedules.applyChanges,
 );
 
 export const schedule = configResource({

@@ -4,12 +4,7 @@ import {
 	optionalEntityField,
 	type EntityPicker,
 } from '../../../shared/n8n/parameters/fields/entityField';
-import {
-	applyAlertGroupChanges,
-	simplifyAlertGroup,
-	toAlertGroupBody,
-	type AlertGroupChanges,
-} from '../../../shared/service/webApi';
+import { alertGroups } from '../../../shared/service/webApi';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {
 	createOperation,
@@ -29,7 +24,7 @@ const entity: Entity = {
 		name: 'alertGroup',
 		searchMethod: 'searchAlertGroups',
 	}),
-	simplify: simplifyAlertGroup,
+	simplify: alertGroups.simplify,
 };
 
 const schedulePicker: EntityPicker = {
@@ -63,7 +58,7 @@ const addresses = addressesField({
 const create = createOperation(
 	entity,
 	{ name: names.created, addresses, scheduleId: scheduleField },
-	toAlertGroupBody,
+	alertGroups.toBody,
 );
 
 const changesField = updateFieldsField({
@@ -81,7 +76,7 @@ const changesField = updateFieldsField({
 	scheduleId: changedScheduleField,
 });
 
-const consistentChangesField = mapField(changesField, (changes): AlertGroupChanges => {
+const consistentChangesField = mapField(changesField, (changes) => {
 	if (!changes.addedAddresses || !changes.addresses) return changes;
 	throw new ParameterError(
 		'Add Addresses and Replace All Addresses are both set',
@@ -89,7 +84,7 @@ const consistentChangesField = mapField(changesField, (changes): AlertGroupChang
 	);
 });
 
-const update = updateOperation(entity, consistentChangesField, applyAlertGroupChanges);
+const update = updateOperation(entity, consistentChangesField, alertGroups.applyChanges);
 
 export const alertGroup = configResource({
 	name: 'Alert Group',

@@ -23,7 +23,7 @@ import { isObject, type JsonObject } from '../../../words/util/json';
 import { hostOf, normalAddress } from '../../../words/values/webAddress';
 import { addressKey, emailOf } from '../../../service/webApi/alertGroup/alertGroup';
 import { locationIdsOf, simplifyDevice } from '../../../service/webApi/device/simplify';
-import { simplifyFilter } from '../../../service/webApi/filter/filter';
+import { filters } from '../../../service/webApi/filter/filter';
 import { isNotStarted, simplifyLoadTest } from '../../../service/webApi/loadTest/loadTest';
 import {
 	locationKind,
@@ -201,7 +201,7 @@ function toAuditedSchedule(schedule: JsonObject): AuditedSchedule {
 
 /** A filter with its conditions for an alert. */
 function toAuditedFilter(filter: JsonObject): AuditedFilter {
-	const { minutes, numberOfLocations, numberOfTasks } = simplifyFilter(filter);
+	const { minutes, numberOfLocations, numberOfTasks } = filters.simplify(filter);
 	return {
 		...toAuditedAttachable(filter),
 		minutes: toNumber(minutes) ?? 0,

@@ -1,14 +1,7 @@
 import { toId } from '../../../words/util/id';
-import { countIn, givenFields, objectsIn, type JsonObject } from '../../../words/util/json';
+import { countIn, objectsIn, type JsonObject } from '../../../words/util/json';
+import { entityTable, nameField, shownField } from '../entityTable';
 import { toServiceNames } from '../serviceNames';
-
-/** The writable part of an alert group. */
-export interface AlertGroup {
-	name: string;
-	/** 0 is no schedule: alerts are always sent. */
-	scheduleId: number;
-	addresses: AlertAddress[];
-}
 
 /** An address that gets alerts: its type, and the fields of this type under our names. */
 export interface AlertAddress {
@@ -43,35 +36,28 @@ const addressTypes: Record<string, AddressType> = {
 	Wireless: { fields: { wirelessEmail: 'WirelessDeviceEmail' }, labelField: 'wirelessEmail' },
 };
 
-/** The body of a new alert group. */
-export function toAlertGroupBody({ name, scheduleId, addresses }: AlertGroup): JsonObject {
-	return { Name: name, Scheduler_Id: scheduleId, Addresses: addresses.map(toAddressBody) };
-}
-
-export type AlertGroupChanges = Partial<AlertGroup> & { addedAddresses?: AlertAddress[] };
-
-/**
- * The alert group with changes; undefined ones keep the current value. `addresses` replace all existing
- * ones; `addedAddresses` are added to the existing ones, and win if both are given.
- */
-export function applyAlertGroupChanges(
-	group: JsonObject,
-	{ name, scheduleId, addresses, addedAddresses }: AlertGroupChanges,
-): JsonObject {
-	const added = addedAddresses && addAddresses(addressesOf(group), addedAddresses);
-	return {
-		...group,
-		...givenFields({
-			Name: name,
-			Scheduler_Id: scheduleId,
-			Addresses: added ?? addresses?.map(toAddressBody),
-		}),
-	};
-}
+/** Alert groups; without keys and webhooks in the simplified output, with which others could send alerts. */
+export const alertGroups = entityTable({
+	name: nameField,
+	/** 0 is no schedule: alerts are always sent. */
+	scheduleId: {
+		property: 'Scheduler_Id',
+		write: (id: number) => id,
+		show: (stored) => toId(stored) || null,
+	},
+	/** Replace the existing ones. */
+	addresses: {
+		property: 'Addresses',
+		write: (addresses: AlertAddress[]) => addresses.map(toAddressBody),
+		show: (stored) => objectsIn(stored).map(addressLabel),
+	},
+	addedAddresses: { property: 'Addresses', write: addAddresses },
+	devices: shownField('Assigned_To', countIn),
+});
 
 /** All addresses, without duplicates: the service would alert a repeated address twice. */
-function addAddresses(present: unknown[], added: AlertAddress[]): unknown[] {
-	const all = [...present];
+function addAddresses(added: AlertAddress[], stored: unknown): unknown[] {
+	const all: unknown[] = Array.isArray(stored) ? [...stored] : [];
 	for (const address of added.map(toAddressBody)) {
 		const isDuplicate = objectsIn(all).some((other) => isSameAddress(other, address));
 		if (!isDuplicate) all.push(address);
@@ -103,25 +89,10 @@ export function emailOf(address: JsonObject): string | undefined {
 	return String(address[email ?? wirelessEmail] ?? '');
 }
 
-/** An alert group in a few fields; without keys and webhooks, with which others could send alerts. */
-export function simplifyAlertGroup(group: JsonObject): JsonObject {
-	return {
-		id: toId(group.Id),
-		name: group.Name,
-		scheduleId: toId(group.Scheduler_Id) || null,
-		addresses: objectsIn(group.Addresses).map(addressLabel),
-		devices: countIn(group.Assigned_To),
-	};
-}
-
 /** An address as the service stores it. */
 function toAddressBody({ type, templateId, ...fields }: AlertAddress): JsonObject {
 	const { fields: serviceNames } = addressTypes[type];
 	return { Type: type, Template_Id: templateId, ...toServiceNames(fields, serviceNames) };
-}
-
-function addressesOf({ Addresses }: JsonObject): unknown[] {
-	return Array.isArray(Addresses) ? Addresses : [];
 }
 
 /** "Email: ops@example.test"; only the type if the rest would be a secret: "Slack". */

@@ -1,27 +1,6 @@
-import { toId } from '../../../words/util/id';
-import {
-	countIn,
-	givenFields,
-	isObject,
-	objectsIn,
-	type JsonObject,
-} from '../../../words/util/json';
+import { countIn, isObject, objectsIn, type JsonObject } from '../../../words/util/json';
 import type { Code } from '../../../words/values/codes';
-import { toServiceNames } from '../serviceNames';
-
-/** The conditions under which a device counts as down. */
-export interface Filter {
-	name: string;
-	description: string;
-	/** How long an error must last, in minutes. */
-	minutes: number;
-	/** How many locations and tasks must see the error. */
-	numberOfLocations: number;
-	numberOfTasks: number;
-	/** Whether to include the parent device. */
-	ownerDevice: boolean;
-	codesToIgnore: CodesToIgnore[];
-}
+import { entityTable, nameField, plainField, shownField } from '../entityTable';
 
 interface CodesToIgnore {
 	/** One of the service's error types. */
@@ -29,68 +8,38 @@ interface CodesToIgnore {
 	codes: Code[];
 }
 
-/** Our names of the rules and those of the service; docs/dev/service.md W10. */
-const ruleNames = {
-	minutes: 'Time_Min',
-	numberOfLocations: 'Number_Of_Locations',
-	numberOfTasks: 'Number_Of_Tasks',
-	ownerDevice: 'Owner_Device',
-} as const;
+/** The conditions under which a device counts as down; docs/dev/service.md W10. */
+export const filters = entityTable({
+	name: nameField,
+	description: plainField('Description'),
+	/** How long an error must last, in minutes. */
+	minutes: ruleField<number>('Time_Min'),
+	/** How many locations and tasks must see the error. */
+	numberOfLocations: ruleField<number>('Number_Of_Locations'),
+	numberOfTasks: ruleField<number>('Number_Of_Tasks'),
+	/** Whether to include the parent device. */
+	ownerDevice: ruleField<boolean>('Owner_Device'),
+	codesToIgnore: { property: 'Items', write: (all: CodesToIgnore[]) => all.map(toItem) },
+	/** By type of error: "Http: 404, 500-599". */
+	ignoredCodes: shownField('Items', (items) => objectsIn(items).map(formatItem)),
+	devices: shownField('Assigned_To', countIn),
+});
 
-/** The body of a new filter. */
-export function toFilterBody(
-	filter: Pick<Filter, 'name' | 'numberOfLocations' | 'numberOfTasks'> & Partial<Filter>,
-): JsonObject {
-	const { name, description, codesToIgnore = [] } = filter;
+export function toFilterBody({ description, ...filter }: Parameters<typeof filters.toBody>[0]) {
+	return filters.toBody({ codesToIgnore: [], ...filter, description: description || undefined });
+}
+
+/** One of the rules, which change one by one. */
+function ruleField<Value>(rule: string) {
+	const rulesOf = (stored: unknown) => (isObject(stored) ? stored : {});
 	return {
-		Name: name,
-		...(description ? { Description: description } : {}),
-		Rules: toServiceNames(filter, ruleNames),
-		Items: codesToIgnore.map(toFilterItem),
+		property: 'Rules',
+		write: (value: Value, stored: unknown) => ({ ...rulesOf(stored), [rule]: value }),
+		show: (stored: unknown) => rulesOf(stored)[rule] ?? null,
 	};
 }
 
-/**
- * The filter with changes; undefined ones keep the current value. Rules change one by one, the codes to
- * ignore as a whole.
- */
-export function applyFilterChanges(filter: JsonObject, changes: Partial<Filter>): JsonObject {
-	const { name, description, codesToIgnore } = changes;
-	const changedRules = toServiceNames(changes, ruleNames);
-	const hasRules = Object.keys(changedRules).length > 0;
-	return {
-		...filter,
-		...givenFields({
-			Name: name,
-			Description: description,
-			Items: codesToIgnore?.map(toFilterItem),
-			Rules: hasRules ? { ...rulesOf(filter), ...changedRules } : undefined,
-		}),
-	};
-}
-
-/** A filter in a few fields; its ignored codes by type of error: "Http: 404, 500-599". */
-export function simplifyFilter(filter: JsonObject): JsonObject {
-	const rules = rulesOf(filter);
-	const ruleValues = Object.entries(ruleNames).map(([name, rule]) => [name, rules[rule] ?? null]);
-	return {
-		id: toId(filter.Id),
-		name: filter.Name,
-		description: filter.Description ?? null,
-		...Object.fromEntries(ruleValues),
-		ignoredCodes: objectsIn(filter.Items).map(
-			(item) => `${String(item.Error_Type)}: ${formatCodes(item.Error_Code_To_Ignore)}`,
-		),
-		devices: countIn(filter.Assigned_To),
-	};
-}
-
-function rulesOf({ Rules }: JsonObject): JsonObject {
-	return isObject(Rules) ? Rules : {};
-}
-
-/** The codes to ignore of one type of error, as the service stores them. */
-function toFilterItem({ kind, codes }: CodesToIgnore): JsonObject {
+function toItem({ kind, codes }: CodesToIgnore): JsonObject {
 	return {
 		Error_Type: kind,
 		Error_Code_To_Ignore: codes.map((code) =>
@@ -99,10 +48,10 @@ function toFilterItem({ kind, codes }: CodesToIgnore): JsonObject {
 	};
 }
 
-/** "404, 500-599". */
-function formatCodes(codes: unknown): string {
-	const entries = Array.isArray(codes) ? codes : [];
-	return entries
-		.map((code) => (isObject(code) ? `${String(code.From)}-${String(code.To)}` : String(code)))
-		.join(', ');
+function formatItem({ Error_Type, Error_Code_To_Ignore }: JsonObject): string {
+	const codes = Array.isArray(Error_Code_To_Ignore) ? Error_Code_To_Ignore : [];
+	const texts = codes.map((code) =>
+		isObject(code) ? `${String(code.From)}-${String(code.To)}` : String(code),
+	);
+	return `${String(Error_Type)}: ${texts.join(', ')}`;
 }

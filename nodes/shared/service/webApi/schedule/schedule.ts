@@ -1,12 +1,6 @@
-import { toId } from '../../../words/util/id';
-import {
-	countIn,
-	givenFields,
-	isObject,
-	objectsIn,
-	type JsonObject,
-} from '../../../words/util/json';
+import { countIn, isObject, objectsIn, type JsonObject } from '../../../words/util/json';
 import { areDays, formatWeeklyHours, type WeeklyHours } from '../../../words/values/weeklyHours';
+import { entityTable, nameField, plainField, shownField } from '../entityTable';
 
 /** A one-off time without monitoring, in milliseconds since 1970 (docs/dev/service.md W11). */
 export interface ExcludedTime {
@@ -14,49 +8,46 @@ export interface ExcludedTime {
 	to: number;
 }
 
-export interface Schedule {
-	name: string;
-	description: string;
-	monitoringHours: WeeklyHours[];
-	hoursWithoutMonitoring: WeeklyHours[];
-	excludedTimes: ExcludedTime[];
-}
+/** Schedules; the hours in the simplified output are texts that the fields for hours accept. */
+export const schedules = entityTable({
+	name: nameField,
+	description: plainField('Description'),
+	monitoringHours: weeklyField(true),
+	hoursWithoutMonitoring: weeklyField(false),
+	excludedTimes: { property: 'Date_Time_Intervals', write: toDateTimeIntervals },
+	excluded: shownField('Date_Time_Intervals', (stored) =>
+		objectsIn(stored).map(({ From, To }) => `${excludedTimeText(From)} to ${excludedTimeText(To)}`),
+	),
+	devices: shownField('Assigned_To', (stored) => countIn(isObject(stored) && stored.Devices)),
+	alertGroups: shownField('Assigned_To', (stored) =>
+		countIn(isObject(stored) && stored.Notification_Groups),
+	),
+});
 
-/** The body of a new schedule, with both lists even if empty: they are required (docs/dev/service.md W11). */
-export function toScheduleBody(
-	schedule: Pick<Schedule, 'name' | 'monitoringHours'> & Partial<Schedule>,
-): JsonObject {
-	const { name, description, monitoringHours, excludedTimes = [] } = schedule;
-	const { hoursWithoutMonitoring = [] } = schedule;
-	return {
-		Name: name,
-		...(description ? { Description: description } : {}),
-		Weekly_Intervals: [
-			...toWeeklyIntervals(monitoringHours, true),
-			...toWeeklyIntervals(hoursWithoutMonitoring, false),
-		],
-		Date_Time_Intervals: toDateTimeIntervals(excludedTimes),
-	};
+export type Schedule = Parameters<typeof schedules.toBody>[0];
+
+/** The body of a new schedule. @param schedule with monitoring hours, even if empty: the service requires both lists (W11) */
+export function toScheduleBody({ description, ...schedule }: Schedule): JsonObject {
+	return schedules.toBody({
+		excludedTimes: [],
+		...schedule,
+		description: description || undefined,
+	});
 }
 
 /**
- * The schedule with changes; undefined ones keep the current value. The service has weekly hours with
- * and without monitoring in one list, of which a change may replace only one kind.
+ * The weekly hours with or without monitoring (`included`). The service has both in one list, of which
+ * a change replaces only one kind.
  */
-export function applyScheduleChanges(schedule: JsonObject, changes: Partial<Schedule>): JsonObject {
-	const { name, description, monitoringHours, hoursWithoutMonitoring, excludedTimes } = changes;
-	const newOrKept = (hours: WeeklyHours[] | undefined, included: boolean) =>
-		hours ? toWeeklyIntervals(hours, included) : weeklyIntervals(schedule, included);
-	const week = [...newOrKept(monitoringHours, true), ...newOrKept(hoursWithoutMonitoring, false)];
-	const changesWeek = monitoringHours !== undefined || hoursWithoutMonitoring !== undefined;
+function weeklyField(included: boolean) {
 	return {
-		...schedule,
-		...givenFields({
-			Name: name,
-			Description: description,
-			Date_Time_Intervals: excludedTimes && toDateTimeIntervals(excludedTimes),
-			Weekly_Intervals: changesWeek ? week : undefined,
-		}),
+		property: 'Weekly_Intervals',
+		write(hours: WeeklyHours[], stored: unknown) {
+			const kept = weeklyIntervals(stored, !included);
+			const written = toWeeklyIntervals(hours, included);
+			return included ? [...written, ...kept] : [...kept, ...written];
+		},
+		show: (stored: unknown) => formatIntervals(weeklyIntervals(stored, included)),
 	};
 }
 
@@ -71,9 +62,8 @@ function toWeeklyIntervals(hours: WeeklyHours[], included: boolean): JsonObject[
 }
 
 /** The stored weekly hours with or without (`included`) monitoring; no `Included` is false (W11). */
-function weeklyIntervals(schedule: JsonObject, included: boolean): JsonObject[] {
-	const intervals = objectsIn(schedule.Weekly_Intervals);
-	return intervals.filter(({ Included }) => Boolean(Included) === included);
+function weeklyIntervals(stored: unknown, included: boolean): JsonObject[] {
+	return objectsIn(stored).filter(({ Included }) => Boolean(Included) === included);
 }
 
 /** One-off times as the service stores them, without seconds, which it refuses (docs/dev/service.md W11). */
@@ -90,29 +80,12 @@ function floorToMinute(time: number): number {
 	return Math.floor(time / 60_000) * 60_000;
 }
 
-/** A schedule in a few fields; its hours as texts that the fields for hours accept. */
-export function simplifySchedule(schedule: JsonObject): JsonObject {
-	const assigned = isObject(schedule.Assigned_To) ? schedule.Assigned_To : {};
-	return {
-		id: toId(schedule.Id),
-		name: schedule.Name,
-		description: schedule.Description ?? null,
-		monitoringHours: formatIntervals(weeklyIntervals(schedule, true)),
-		hoursWithoutMonitoring: formatIntervals(weeklyIntervals(schedule, false)),
-		excluded: objectsIn(schedule.Date_Time_Intervals).map(
-			({ From, To }) => `${excludedTimeText(From)} to ${excludedTimeText(To)}`,
-		),
-		devices: countIn(assigned.Devices),
-		alertGroups: countIn(assigned.Notification_Groups),
-	};
-}
-
 /** The weekly hours with and without monitoring in a schedule; undefined if any has an unknown form. */
 export function readWeeklyHours(
 	schedule: JsonObject,
 ): { hours: WeeklyHours[]; hoursWithout: WeeklyHours[] } | undefined {
 	const [hours, hoursWithout] = [true, false].map((included) =>
-		weeklyIntervals(schedule, included).map(weeklyHoursOf),
+		weeklyIntervals(schedule.Weekly_Intervals, included).map(weeklyHoursOf),
 	);
 	const isKnown = (read: WeeklyHours | undefined) => read !== undefined;
 	return hours.every(isKnown) && hoursWithout.every(isKnown) ? { hours, hoursWithout } : undefined;
