@@ -18,9 +18,8 @@ import { capitalize, quoteSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { inTurns, type Steps } from '../../../shared/words/util/turn';
 import { AccountCache } from '../../../shared/service/webApi';
-import { schedulesBehindPlans } from '../../../shared/features/maintenance';
+import { leftPlansHint, schedulesBehindPlans } from '../../../shared/features/maintenance';
 import type { ChosenDevice } from '../device/chosenDevices';
-import { leftPlansHint } from '../maintenance/present';
 import { hintFailedLists } from './readSetup';
 import { deviceLocks } from './setupPlan';
 

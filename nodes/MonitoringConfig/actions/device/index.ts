@@ -1,5 +1,6 @@
 import { nonEmptyStringField } from '../../../shared/n8n/parameters/field';
 import { copyDevice } from '../../../shared/features/devices';
+import { leftPlansHint } from '../../../shared/features/maintenance';
 import type { JsonObject } from '../../../shared/words/util/json';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {
@@ -15,7 +16,6 @@ import {
 	type WebApiClient,
 } from '../../../shared/service/webApi';
 import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
-import { leftPlansHint } from '../maintenance/present';
 import { presentDevice, presentNewDevice, type WriteAction } from '../written';
 import { configResource } from '../configResource';
 import { updateFieldsField, webApiOperation } from '../operation';

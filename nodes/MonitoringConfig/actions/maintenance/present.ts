@@ -7,7 +7,6 @@ import {
 	type WantedPlan,
 } from '../../../shared/features/maintenance';
 import type { JsonObject } from '../../../shared/words/util/json';
-import { quoteSome } from '../../../shared/words/util/phrases';
 import { presentDevice, type WriteAction } from '../written';
 
 const previewActions: Record<PlanAction, WriteAction> = {
@@ -75,8 +74,4 @@ export function scheduleText(earlier: { name: string } | null, isEarlierGone = f
 
 export function keptText({ name, reason }: KeptSchedule): string {
 	return `The schedule "${name}" was kept, because ${reason}.`;
-}
-
-export function leftPlansHint(plans: readonly string[]): string {
-	return `The copied devices are not in the maintenance plan (${quoteSome(plans)}) and have the schedule from before the plan. To include them, add them with Maintenance > Plan.`;
 }

@@ -5,7 +5,7 @@ export * from './occurrences';
 export * from './planNote';
 export * from './planView';
 export * from './timeSpans';
-export { schedulesBehindPlans, scheduleBehindPlan } from './service/behindPlan';
+export { leftPlansHint, schedulesBehindPlans, scheduleBehindPlan } from './service/behindPlan';
 export { readSchedules, schedulesOfPlan } from './service/planSchedules';
 export type { PlanAction, PlanOutcome } from './planOutcome';
 export { writePlan } from './service/writePlan';

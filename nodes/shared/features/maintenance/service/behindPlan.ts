@@ -1,5 +1,6 @@
 /** The schedules for copies of devices: a copy is in no maintenance plan, so it gets the schedule before the plan. */
 import { isObject, type JsonObject } from '../../../words/util/json';
+import { quoteSome } from '../../../words/util/phrases';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { getIfThere } from '../../../service/webApi/nameIndex';
 import { toPlanSchedule } from './planSchedules';
@@ -37,4 +38,9 @@ export async function scheduleBehindPlan(
 	const earlierId = stored && toPlanSchedule(scheduleId, stored)?.earlierId;
 	const earlier = earlierId ? await getIfThere(client, 'schedule', earlierId) : undefined;
 	return schedulesBehindPlans([stored, earlier].filter(isObject)).get(String(scheduleId));
+}
+
+/** The hint for copies of devices in these plans. */
+export function leftPlansHint(plans: readonly string[]): string {
+	return `The copied devices are not in the maintenance plan (${quoteSome(plans)}) and have the schedule from before the plan. To include them, add them with Maintenance > Plan.`;
 }
