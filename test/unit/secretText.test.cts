@@ -4,7 +4,7 @@ import {
 	restoreSecrets,
 	withoutSecrets,
 } from '../../nodes/shared/features/accountSetup/secretText';
-import { isSecretName } from '../../nodes/shared/features/accountSetup/secretNames';
+import { isSecretName } from '../../nodes/shared/words/util/secretNames';
 
 const shown = (text: string, as: 'name' | 'text' | 'url' = 'text') =>
 	withoutSecrets(text, { as }, (part) => `<${part}>`);

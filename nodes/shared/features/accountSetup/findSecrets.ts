@@ -1,5 +1,5 @@
 /** The one detector of secrets in texts: addresses, messages, keywords, descriptions and names. */
-import { decodeName, isSecretName } from './secretNames';
+import { decodeName, isSecretName } from '../../words/util/secretNames';
 
 /** The place of a secret value in a text; an empty one only shows where it would be. */
 export interface SecretSpan {

@@ -1,12 +1,11 @@
 import { toId } from '../../../words/util/id';
 import type { JsonObject } from '../../../words/util/json';
-
-const secretName = /pass|pwd|secret|token/i;
+import { isSecretName } from '../../../words/util/secretNames';
 
 /** The useful fields of a user, without passwords. The names are assumed: no public source shows them. */
 export function simplifyUser(user: JsonObject): JsonObject {
 	const { Id, Name, UserName, UserLogin, Email, E_Mail, ...others } = user;
-	const shown = Object.entries(others).filter(([name]) => !secretName.test(name));
+	const shown = Object.entries(others).filter(([name]) => !isSecretName(name));
 	return {
 		id: toId(Id),
 		name: Name ?? UserName ?? UserLogin ?? null,
