@@ -5,7 +5,7 @@ import {
 	mistakesOf,
 } from '../../nodes/shared/n8n/run/plan/doubledItems';
 import { ParameterError } from '../../nodes/shared/words/util/monitoringError';
-import { ItemLabels } from '../../nodes/shared/n8n/run/errors/itemLabels';
+import { ItemLabels } from '../../nodes/shared/n8n/run/errors/itemErrors';
 
 /** Two equal items per group. */
 const groups = (count: number) =>

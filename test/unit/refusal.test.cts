@@ -1,6 +1,5 @@
 /** What is said of the items of a run that is refused before anything is written. */
-import { ItemLabels } from '../../nodes/shared/n8n/run/errors/itemLabels';
-import { describeRefusal } from '../../nodes/shared/n8n/run/errors/refusal';
+import { describeRefusal, ItemLabels } from '../../nodes/shared/n8n/run/errors/itemErrors';
 
 /** An item's text is its problem; each has the advice `Mend it.` */
 function refuse(

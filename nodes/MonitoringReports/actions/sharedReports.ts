@@ -2,8 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 import { createFeedRun, type DeviceLists } from '../../shared/n8n/run/feedRun';
-import { ItemLabels } from '../../shared/n8n/run/errors/itemLabels';
-import { firstError, withItemLabel } from '../../shared/n8n/run/errors/itemErrors';
+import { firstError, ItemLabels, withItemLabel } from '../../shared/n8n/run/errors/itemErrors';
 import { resolveOperation } from '../../shared/n8n/run/operations';
 import { runNode, toItemError } from '../../shared/n8n/run/runNode';
 import { readFeedAccess, type FeedAccess } from '../../shared/n8n/run/xmlFeed';

@@ -7,7 +7,7 @@ import type { ParameterReader } from '../../../shared/n8n/parameters/parameterRe
 import type { NodeInput } from '../../../shared/n8n/parameters/parameterSource';
 import { isBlank } from '../../../shared/n8n/parameters/parameterValue';
 import { addedByNodes, columnKey, isBlankRow } from '../../../shared/n8n/parameters/sheetColumns';
-import { ItemLabels } from '../../../shared/n8n/run/errors/itemLabels';
+import { ItemLabels } from '../../../shared/n8n/run/errors/itemErrors';
 import type { DeviceName } from '../../../shared/features/uptime';
 import type { FeedQuery } from '../../../shared/service/xmlFeed';
 import {

@@ -4,7 +4,7 @@ import { redactSecrets } from '../../service/http/redact';
 import { joinMistakes } from '../../words/util/mistakes';
 import { ParameterError } from '../../words/util/monitoringError';
 import { quoteSome } from '../../words/util/phrases';
-import { runItems, type ItemOutcomes, type RunnableItem } from '../../words/util/runItems';
+import { runItems, type RunnableItem } from '../../words/util/runItems';
 import { checkItems, type CheckableItem } from './plan/checkItems';
 import { readSecrets } from './io/credential';
 import { equalItemsHint, groupByEntity, mistakesOf } from './plan/doubledItems';
@@ -12,12 +12,15 @@ import { errorTexts, inputError, toNodeError, type NodeError } from './errors/er
 import { readSelectedFields } from '../parameters/fields/output';
 import { ParameterReader } from '../parameters/parameterReader';
 import { addHint, showCollected } from './hints';
-import { ItemLabels } from './errors/itemLabels';
-import { toOutputItems } from './errors/itemErrors';
-import { describeRefusal, type MistakeText } from './errors/refusal';
+import {
+	describeRefusal,
+	ItemLabels,
+	toOutputItems,
+	type MistakeText,
+	type Outcomes,
+} from './errors/itemErrors';
 
 type PreparedItem = RunnableItem<INodeExecutionData[]> & CheckableItem;
-type Outcomes = ItemOutcomes<INodeExecutionData[], NodeError>;
 
 interface NodeRun {
 	concurrency: number;

@@ -2,7 +2,7 @@ import { capitalize, quoteSome } from '../../../words/util/phrases';
 import { groupBy } from '../../../words/util/groupBy';
 import { ParameterError } from '../../../words/util/monitoringError';
 import type { CheckedItem } from './checkItems';
-import type { ItemLabels } from '../errors/itemLabels';
+import type { ItemLabels } from '../errors/itemErrors';
 
 /** Several items that affect the same entity, by index in their order. */
 interface EntityGroup {
