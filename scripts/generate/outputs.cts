@@ -4,7 +4,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 import { resources as configResources } from '../../nodes/MonitoringConfig/actions/resources';
 import { resources as reportsResources } from '../../nodes/MonitoringReports/actions/resources';
 import type { Operation, Resource } from '../../nodes/shared/n8n/run/operations';
-import { mapConcurrently } from '../../nodes/shared/words/util/mapConcurrently';
+import { mapConcurrently } from '../../nodes/shared/words/util/concurrency';
 import { startSandbox, type Sandbox } from '../../sandbox/index.cts';
 import type { NodeTypeTable, WorkflowFile } from '../engine/index.cts';
 import { outputRows, runOnSandbox } from '../sandboxRun.cts';

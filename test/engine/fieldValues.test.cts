@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { runWorkflow, type NodeTypeTable } from '../../scripts/engine/index.cts';
 import { operationTitle, type OperationPath } from '../../scripts/generate/outputs.cts';
-import { mapConcurrently } from '../../nodes/shared/words/util/mapConcurrently';
+import { mapConcurrently } from '../../nodes/shared/words/util/concurrency';
 import type { Sandbox } from '../../sandbox/index.cts';
 import {
 	fieldCases,

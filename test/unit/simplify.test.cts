@@ -1,5 +1,5 @@
 import type { FeedFields } from '../../nodes/shared/service/xmlFeed';
-import { toRawRecord } from '../../nodes/shared/service/xmlFeed/map/rawRecord';
+import { toRawRecord } from '../../nodes/shared/service/xmlFeed/parse/record';
 import type { RecordLayout } from '../../nodes/shared/service/xmlFeed/map/layout';
 import {
 	configurationLayout,

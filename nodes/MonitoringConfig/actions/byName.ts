@@ -2,7 +2,12 @@
 import type { NameLookup, NameLookups } from '../../shared/n8n/parameters/nameLookups';
 import type { Account } from '../../shared/n8n/run/webApiContext';
 import { requireOne, type NameField } from '../../shared/words/names';
-import { kindLabel, type NamedKind } from '../../shared/service/webApi';
+import {
+	kindLabel,
+	platformTasks,
+	type NamedEntity,
+	type NamedKind,
+} from '../../shared/service/webApi';
 
 /**
  * Returns the values of an item's fields, with IDs in place of entered names. Each round looks up
@@ -35,4 +40,22 @@ async function findId(lookup: NameLookup, { client, cache }: Account): Promise<n
 export function nameFieldOf(kind: NamedKind, label: string): NameField {
 	const owner = kind === 'task' ? 'its device' : 'the department in Department';
 	return { label, among: `the ${kindLabel(kind)}s of ${owner}` };
+}
+
+/**
+ * Finds a platform by name, by ID, or by the name of a kind of task, such as SSL, that it can
+ * check.
+ *
+ * @param label the field or column that contains `written`
+ * @throws {ParameterError} when the account has no such platform
+ */
+export async function findPlatform(
+	written: string,
+	label: string,
+	{ client, cache }: Account,
+): Promise<NamedEntity> {
+	const known = await cache.platforms(client);
+	const { platform } = platformTasks(written);
+	const name = known.find(platform).length > 0 ? platform : written;
+	return requireOne(nameFieldOf('platform', label), name, known);
 }

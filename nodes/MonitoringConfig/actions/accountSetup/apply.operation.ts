@@ -10,7 +10,7 @@ import {
 	type SetupPlan,
 	type StepOutcome,
 } from '../../../shared/features/accountSetup';
-import { withDoneChanges } from '../../../shared/service/http/withDoneChanges';
+import { withDoneChanges } from '../../../shared/service/http/serviceError';
 import { checkedStringField } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { Account } from '../../../shared/n8n/run/webApiContext';

@@ -2,8 +2,7 @@
  * Finds the devices that an operation should use, in any department, and runs the action for them.
  * A context is access to the Web API in one department.
  */
-import { withDoneChanges } from '../../../shared/service/http/withDoneChanges';
-import { isNotFound } from '../../../shared/service/http/serviceError';
+import { isNotFound, withDoneChanges } from '../../../shared/service/http/serviceError';
 import {
 	anyDepartmentField,
 	DeviceFinder,

@@ -33,7 +33,7 @@ import {
 	tasksField,
 } from './newDeviceFields';
 import { missingLocationsError, resolveLocationCodes } from './locations';
-import { findPlatform } from './platform';
+import { findPlatform } from '../byName';
 import { frequencyField, plainFrequencyField } from './frequencyField';
 import { requireOfferedFrequency } from './offeredFrequency';
 import { settingLabels, settingNames, creationSettingsField } from './settingsFields';

@@ -17,7 +17,7 @@ import {
 	type LocationKind,
 	type NamedEntity,
 } from '../../../shared/service/webApi';
-import { findPlatform } from './platform';
+import { findPlatform } from '../byName';
 import { findIds } from './settings';
 
 const locationsLabel = 'Locations';

@@ -16,7 +16,7 @@ import {
 } from '../../../shared/service/webApi';
 import { type DesiredDevice } from '../../../shared/features/devices';
 import { resolveLocationIds } from './locations';
-import { findPlatform } from './platform';
+import { findPlatform } from '../byName';
 import { resolveSettings, type DeviceSettings, type SettingLabels } from './settings';
 import { settingLabels } from './settingsFields';
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Field } from '../../../shared/n8n/parameters/field';
-import { withDoneChanges } from '../../../shared/service/http/withDoneChanges';
+import { withDoneChanges } from '../../../shared/service/http/serviceError';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {
 	deviceName,

@@ -1,4 +1,4 @@
-import { withDoneChanges } from '../../../shared/service/http/withDoneChanges';
+import { withDoneChanges } from '../../../shared/service/http/serviceError';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';

@@ -1,7 +1,7 @@
 import { createHash } from 'crypto';
 
 import { monotonicNow } from '../../words/util/monotonic';
-import { Semaphore } from '../../words/util/semaphore';
+import { Semaphore } from '../../words/util/concurrency';
 import type { EntityId } from '../../service/webApi';
 
 /** The maximum age of a label: long enough for typing into a search box. */

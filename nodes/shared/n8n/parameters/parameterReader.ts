@@ -5,7 +5,22 @@ import { isObject, type JsonObject } from '../../words/util/json';
 import { ParameterError } from '../../words/util/monitoringError';
 import { toIsoText } from '../../words/util/time';
 import { parseDuration, unitSeconds } from '../../words/values/duration';
-import { parseSwitch } from '../../words/values/switch';
+import {
+	blankExpressionHint,
+	describeChoices,
+	findJsonMisfit,
+	findMisfit,
+	holdsExpression,
+	isBlank,
+	notAnObject,
+	parseJson,
+	parseSwitch,
+	pickColumns,
+	rowsIn,
+	tryGet,
+	type NumberRange,
+	type NumberRule,
+} from './parameterValue';
 import {
 	editorSource,
 	itemSource,
@@ -14,21 +29,6 @@ import {
 	type ParameterSource,
 	type TriggerFunctions,
 } from './parameterSource';
-import {
-	blankExpressionHint,
-	describeChoices,
-	findJsonMisfit,
-	findMisfit,
-	holdsExpression,
-	isBlank,
-	tryGet,
-	notAnObject,
-	parseJson,
-	pickColumns,
-	rowsIn,
-	type NumberRange,
-	type NumberRule,
-} from './parameterValue';
 
 export { toText } from './parameterValue';
 

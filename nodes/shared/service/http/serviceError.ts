@@ -1,6 +1,12 @@
 import { MonitoringError, type ErrorCode } from '../../words/util/monitoringError';
+import { listSome } from '../../words/util/phrases';
 import { redactSecrets } from './redact';
-import { maxResponseMegabytes, TransportError, type TransportErrorCode } from './transport';
+import {
+	maxResponseMegabytes,
+	TransportError,
+	type ResponseHead,
+	type TransportErrorCode,
+} from './transport';
 
 interface ServiceErrorDetails {
 	code: ErrorCode;
@@ -149,4 +155,41 @@ export function toServiceError(thrown: unknown, request: RequestDescription): un
 export function noneIfServiceFails(error: unknown): [] {
 	if (error instanceof ServiceError) return [];
 	throw error;
+}
+
+export function isRedirect(status: number): boolean {
+	return status >= 300 && status < 400;
+}
+
+/** The error for a redirect. It names only the target's host: path and query can hold secrets. */
+export function redirectError(
+	service: ServiceName,
+	{ status, headers }: ResponseHead,
+): ServiceError {
+	const target = [headers.location].flat()[0] ?? '';
+	const host = URL.canParse(target) ? ` to ${new URL(target).origin}` : '';
+	return new ServiceError({
+		code: 'REDIRECTED',
+		message: `The ${service} redirected the request${host}`,
+		hint: `Check the ${urlLabels[service]} in the credential: it must not redirect, and usually starts with https.`,
+		status,
+	});
+}
+
+/**
+ * The error with a hint that also lists the changes made before it, because they are kept. Errors
+ * other than a ServiceError are returned unchanged.
+ *
+ * @param done the names of the changed entities
+ * @param advice how to make the remaining changes
+ */
+export function withDoneChanges(
+	error: unknown,
+	done: readonly string[],
+	advice = 'Run it again for the rest.',
+): unknown {
+	if (!(error instanceof ServiceError) || done.length === 0) return error;
+	return error.withDetails({
+		hint: `${error.hint} Already done: ${listSome(done)}. ${advice}`.trimStart(),
+	});
 }

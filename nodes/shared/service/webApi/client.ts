@@ -1,7 +1,7 @@
 import { toId } from '../../words/util/id';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { changeJson, type StoredObject } from '../../words/util/jsonText';
-import { mapConcurrently } from '../../words/util/mapConcurrently';
+import { mapConcurrently } from '../../words/util/concurrency';
 import { isNotFound, ServiceError } from '../http/serviceError';
 import type { CancelBehavior, Transport } from '../http/transport';
 import { parseDepartments, type DepartmentEntry } from './department/department';

@@ -12,7 +12,6 @@ export { forgetDevices, idsByName, rememberDevice, type DevicesById } from './de
 export { newTaskBody, type NewTask } from './device/newTask';
 export * from './device/pause';
 export * from './device/platformTasks';
-export { findDifferences } from './device/readBack';
 export * from './device/simplify';
 export * from './entities';
 export { webApiFacts } from './facts';

@@ -1,8 +1,7 @@
 import { isNotFound } from '../http/serviceError';
 import type { JsonObject } from '../../words/util/json';
 import { NameList } from '../../words/names';
-import { mapConcurrently } from '../../words/util/mapConcurrently';
-import { Semaphore } from '../../words/util/semaphore';
+import { mapConcurrently, Semaphore } from '../../words/util/concurrency';
 import type { WebApiClient } from './client';
 import type { EntityId, EntityName, NamedEntity } from './entities';
 

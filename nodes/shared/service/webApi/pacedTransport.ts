@@ -13,7 +13,7 @@ import {
 	type TransportRequest,
 	type TransportResponse,
 } from '../http/transport';
-import { Semaphore } from '../../words/util/semaphore';
+import { Semaphore } from '../../words/util/concurrency';
 import type { RequestPace } from './requestPace';
 
 /** Limits the concurrent requests of one run of a node, over all its items and sessions. */

@@ -1,6 +1,5 @@
 import { isHtmlPage } from '../http/htmlPage';
-import { isUnavailable, ServiceError } from '../http/serviceError';
-import { isRedirect } from '../http/status';
+import { isRedirect, isUnavailable, ServiceError } from '../http/serviceError';
 import type { Transport, TransportResponse } from '../http/transport';
 import { monotonicNow } from '../../words/util/monotonic';
 import { SessionCookies } from './cookies';

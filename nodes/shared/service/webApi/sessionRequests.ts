@@ -1,6 +1,6 @@
 import { toServiceError } from '../http/serviceError';
 import type { Transport, TransportResponse } from '../http/transport';
-import { Semaphore } from '../../words/util/semaphore';
+import { Semaphore } from '../../words/util/concurrency';
 import { mutates, type WebApiCall, type WebApiLogin, type WebApiResponse } from './call';
 import { cookieValues, repeatedTokens } from './cookies';
 import type { LoginState } from './loginState';

@@ -1,8 +1,7 @@
 import type { Clock } from '../http/clock';
 import { isTransientStatus, serverDate } from '../http/retryPolicy';
-import { isRedirect, redirectError } from '../http/status';
+import { isRedirect, redirectError, ServiceError, toServiceError } from '../http/serviceError';
 import { createRedactor, redactStream } from '../http/redact';
-import { toServiceError, ServiceError } from '../http/serviceError';
 import type { Transport, StreamedResponse } from '../http/transport';
 import { formatUsDate } from '../../words/util/time';
 import { decodeXml } from './parse/decode';

@@ -21,8 +21,13 @@ export {
 	type FeedQuery,
 } from './query';
 export { CheckReader, type CheckReaderOptions } from './map/checkReader';
-export { toRawRecord } from './map/rawRecord';
-export { fieldsOf, type FeedFields, type FeedRecord, type FeedValue } from './parse/record';
+export {
+	fieldsOf,
+	toRawRecord,
+	type FeedFields,
+	type FeedRecord,
+	type FeedValue,
+} from './parse/record';
 export type { ReportChunk, UnknownRoot } from './parse/reportReader';
 export * from './reports';
 export { ReportDates, type DateReader } from './map/reportDates';

@@ -1,5 +1,4 @@
-import { KeyedQueue } from './keyedQueue';
-import { Semaphore } from './semaphore';
+import { KeyedQueue, Semaphore } from './concurrency';
 
 /** An item whose input was read and checked. */
 export interface RunnableItem<Result> {

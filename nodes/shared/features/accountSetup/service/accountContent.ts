@@ -5,7 +5,7 @@ import { ServiceError } from '../../../service/http/serviceError';
 import type { Named } from '../../../words/names';
 import { toId } from '../../../words/util/id';
 import type { JsonObject } from '../../../words/util/json';
-import { mapConcurrently } from '../../../words/util/mapConcurrently';
+import { mapConcurrently } from '../../../words/util/concurrency';
 import type { AccountCache } from '../../../service/webApi/accountCache';
 import type { WebApiClient } from '../../../service/webApi/client';
 import type { EntityId } from '../../../service/webApi/entities';

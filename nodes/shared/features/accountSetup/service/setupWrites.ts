@@ -8,7 +8,7 @@ import { type StepOutcome } from '../describeOutcomes';
 import { ServiceError } from '../../../service/http/serviceError';
 import { nameKey } from '../../../words/names';
 import { groupBy } from '../../../words/util/groupBy';
-import { mapConcurrently } from '../../../words/util/mapConcurrently';
+import { mapConcurrently } from '../../../words/util/concurrency';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { CredentialMarks } from './credentialMarks';
 import type { EntityId } from '../../../service/webApi/entities';

@@ -1,4 +1,4 @@
-import { withDoneChanges } from '../../../service/http/withDoneChanges';
+import { withDoneChanges } from '../../../service/http/serviceError';
 import type { EarlierSchedule } from '../planNote';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { deleteUnused, type Removal } from './deleteUnused';

@@ -1,7 +1,7 @@
 /** Finds the devices of a maintenance plan, and gives them other schedules, such as the one before the plan. */
 import type { EarlierSchedule } from '../planNote';
 import type { JsonObject } from '../../../words/util/json';
-import { mapConcurrently } from '../../../words/util/mapConcurrently';
+import { mapConcurrently } from '../../../words/util/concurrency';
 import { notReturnedError, type WebApiClient } from '../../../service/webApi/client';
 import { getIfThere, undefinedIfGone } from '../../../service/webApi/nameIndex';
 import { listDeviceIds } from '../../../service/webApi/platform/platform';

@@ -1,7 +1,6 @@
 /** Applies a maintenance plan: first writes its schedules, then gives them to the devices. */
 import { createVerified } from '../../../service/webApi/verifiedCreation';
-import { withDoneChanges } from '../../../service/http/withDoneChanges';
-import { ServiceError } from '../../../service/http/serviceError';
+import { ServiceError, withDoneChanges } from '../../../service/http/serviceError';
 import { groupDevices, matchSchedules, type DeviceGroup } from '../groups';
 import { planScheduleName, type EarlierSchedule, type PlanNote } from '../planNote';
 import type { PlanOutcome } from '../planOutcome';

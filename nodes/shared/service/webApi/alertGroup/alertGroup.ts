@@ -1,7 +1,6 @@
 import { toId } from '../../../words/util/id';
 import { countIn, objectsIn, type JsonObject } from '../../../words/util/json';
-import { entityTable, nameField, shownField } from '../entityTable';
-import { toServiceNames } from '../serviceNames';
+import { entityTable, nameField, shownField, toServiceNames } from '../entityTable';
 
 /** An address that gets alerts: its type, and the fields of this type under our names. */
 export interface AlertAddress {

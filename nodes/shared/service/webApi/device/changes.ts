@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../words/util/json';
 import type { StoredObject } from '../../../words/util/jsonText';
-import { mapConcurrently } from '../../../words/util/mapConcurrently';
+import { mapConcurrently } from '../../../words/util/concurrency';
 import { normalAddress } from '../../../words/values/webAddress';
 import type { WebApiClient } from '../client';
 import { listFields, toDeviceBody, type DeviceField, type DeviceFields } from './deviceBody';

@@ -1,7 +1,8 @@
+import { toId } from '../../../words/util/id';
 import { isObject, type JsonObject } from '../../../words/util/json';
 import type { EntityId } from '../entities';
+import { toServiceNames } from '../entityTable';
 import { webApiFacts } from '../facts';
-import { toServiceNames } from '../serviceNames';
 import type { NewTask } from './newTask';
 import { hasMethod } from './platformTasks';
 
@@ -161,4 +162,29 @@ function toNotifications(groups: DeviceFields['alertGroups']): JsonObject {
 	return {
 		Notification_Groups: groups.map(({ id, delay }) => ({ Id: id, Time_Shift_Min: delay })),
 	};
+}
+
+/**
+ * The differences of a device from the sent settings, in words: the service may ignore unknown names.
+ * Missing values are no difference.
+ */
+export function findDifferences(sent: JsonObject, device: JsonObject): string[] {
+	const { tasks, frequency, locations } = sent;
+	const { Locations } = device;
+	const [taskCount, interval] = [device.Number_Of_Tasks, device.Frequency].map(toId);
+	const areNumbers = typeof frequency === 'number' && typeof interval === 'number';
+	return [
+		...countDifference('task', tasks, taskCount),
+		...(areNumbers && interval !== frequency
+			? [`the frequency is ${interval} instead of ${frequency}`]
+			: []),
+		...countDifference('location', locations, Array.isArray(Locations) && Locations.length),
+	];
+}
+
+/** The difference between the length of a sent list and a returned count, in words; empty if unknown. */
+function countDifference(noun: string, sent: unknown, count: unknown): string[] {
+	if (!Array.isArray(sent) || typeof count !== 'number' || sent.length === count) return [];
+	const sentItems = sent.length === 1 ? `1 ${noun} was` : `${sent.length} ${noun}s were`;
+	return [`${sentItems} sent, but the device has ${count === 0 ? 'none' : count}`];
 }

@@ -1,6 +1,6 @@
 import { nameKey } from '../../../words/names';
 import type { JsonObject } from '../../../words/util/json';
-import { mapConcurrently } from '../../../words/util/mapConcurrently';
+import { mapConcurrently } from '../../../words/util/concurrency';
 import type { ReadEntity, WebApiClient } from '../client';
 import type { EntityId } from '../entities';
 import { getIfThere, type WriteJournal } from '../nameIndex';

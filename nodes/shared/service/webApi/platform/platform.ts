@@ -1,5 +1,5 @@
 import { objectsIn, type JsonObject } from '../../../words/util/json';
-import { mapConcurrently } from '../../../words/util/mapConcurrently';
+import { mapConcurrently } from '../../../words/util/concurrency';
 import type { WebApiClient } from '../client';
 import { namedEntries, type NamedEntry } from '../list';
 import { unexpectedResponseError } from '../response';

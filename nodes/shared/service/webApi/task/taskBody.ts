@@ -3,7 +3,7 @@ import { encodeUriPart } from '../../../words/util/encodeUriPart';
 import { ParameterError } from '../../../words/util/monitoringError';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
-import { toServiceNames } from '../serviceNames';
+import { toServiceNames } from '../entityTable';
 import { isTaskOfKind, toServiceTimeout, webTaskType, type TaskKind } from './task';
 
 export interface NameAndValue {
