@@ -86,7 +86,7 @@ export function actionOperation(
 }
 
 /** The operation Delete; its output has the name of the deleted entity. */
-export function deleteOperation(entity: Entity): ConfigOperation {
+function deleteOperation(entity: Entity): ConfigOperation {
 	return actionOperation(entity, async (client, id, values) => {
 		const check = (found: JsonObject) => entity.requireChosen?.(found, values);
 		const simple = entity.simplify(await client.delete(entity.name, id, check));

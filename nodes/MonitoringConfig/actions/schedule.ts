@@ -108,7 +108,7 @@ const optionalHoursField = weeklyHoursField({
  * The hours of a new schedule. Monitoring Hours may be empty only if times without monitoring are
  * set: then devices are monitored at all other times.
  */
-export const newScheduleField: Field<Schedule> = {
+const newScheduleField: Field<Schedule> = {
 	properties: [...optionalHoursField.properties, ...additionalField.properties],
 	read(parameters) {
 		const {

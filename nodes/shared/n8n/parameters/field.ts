@@ -86,7 +86,7 @@ export function verbatimStringField(property: FieldProperty): Field<string> {
 	return textField(property, (parameters, parameter) => parameters.verbatimString(parameter));
 }
 
-export interface TextRule {
+interface TextRule {
 	isValid(text: string): boolean;
 	/** The problem with an invalid text, after the label; an invalid empty text "is empty". */
 	problem: string;

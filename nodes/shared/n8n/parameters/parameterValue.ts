@@ -91,7 +91,7 @@ export function tryGet(get: () => unknown, label: string): { value?: unknown; mi
 }
 
 /** Why a value cannot be used. */
-export interface Misfit {
+interface Misfit {
 	/** Follows the label of the field. */
 	problem: string;
 	hint: string;

@@ -25,7 +25,7 @@ import {
 import { redactError } from './errors/errors';
 import { n8nTransport, type RequestHelpers } from './io/transport';
 
-export interface DeviceListAccess {
+interface DeviceListAccess {
 	helpers: RequestHelpers;
 	credential: MonitoringCredential;
 	/** Aborts the requests when their caller no longer waits. */

@@ -75,12 +75,12 @@ export function isUnavailable(error: unknown): error is ServiceError {
 
 export type ServiceName = 'Web API' | 'XML feed';
 
-export const urlLabels: Record<ServiceName, string> = {
+const urlLabels: Record<ServiceName, string> = {
 	'Web API': 'Web API URL',
 	'XML feed': 'XML Feed URL',
 };
 
-export interface RequestDescription {
+interface RequestDescription {
 	service: ServiceName;
 	/** Whether the request may have changed something before its response was lost. */
 	mutates: boolean;

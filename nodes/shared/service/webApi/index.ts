@@ -34,4 +34,4 @@ export { loginKey, SessionPool, sessionPool } from './sessionPool';
 export * from './task/task';
 export * from './task/taskBody';
 export * from './user/user';
-export { createVerified, isAsSent, undefinedIfServiceFails } from './verifiedCreation';
+export { createVerified, undefinedIfServiceFails } from './verifiedCreation';

@@ -21,7 +21,7 @@ const maxReadLength = 64 * 1024;
 const cutMargin = 256;
 
 /** The parts of a request that affect the meaning and the messages of its response. */
-export interface RequestContext {
+interface RequestContext {
 	mutates: boolean;
 	/** The label of the entity to create. */
 	creates?: string;

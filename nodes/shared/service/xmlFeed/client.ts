@@ -17,7 +17,7 @@ import { deviceStatusReport, summaryReport, type FeedReport } from './reports';
 import { retryAfterError } from './rateLimit/rateLimitError';
 import { sharedRateLimiter } from './rateLimit/rateLimiter';
 
-export interface FeedClientOptions {
+interface FeedClientOptions {
 	transport: Transport;
 	account: FeedAccount;
 	clock: Clock;

@@ -20,7 +20,7 @@ export {
 	type FeedParameter,
 	type FeedQuery,
 } from './query';
-export { CheckReader, type CheckReaderOptions } from './map/checkReader';
+export { CheckReader } from './map/checkReader';
 export {
 	fieldsOf,
 	toRawRecord,
@@ -28,7 +28,7 @@ export {
 	type FeedRecord,
 	type FeedValue,
 } from './parse/record';
-export type { ReportChunk, UnknownRoot } from './parse/reportReader';
+export type { ReportChunk } from './parse/reportReader';
 export * from './reports';
 export { ReportDates, type DateReader } from './map/reportDates';
 export { ReportedNames, type FeedDevice } from './map/reportedNames';

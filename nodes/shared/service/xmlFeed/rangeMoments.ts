@@ -3,7 +3,7 @@ import { dayMs, parseIsoTime } from '../../words/util/time';
 import { presetDates } from './dateRange';
 
 /** The start or end of a range: a whole day, or a moment. */
-export interface RangeMoment {
+interface RangeMoment {
 	/** Milliseconds since 1970, the start of a whole day; NaN if the words were not understood. */
 	time: number;
 	/** In ISO 8601; empty for "now". */
@@ -77,7 +77,7 @@ function joinIsoDay(year: string, month: number | string, day: string): string {
 }
 
 /** A date that means different days in different countries. */
-export interface AmbiguousDate {
+interface AmbiguousDate {
 	text: string;
 	/** Its two meanings, such as "3 April 2026" (read with the day first) and "4 March 2026". */
 	readings: [string, string];

@@ -1,5 +1,5 @@
 /** The separator of the cells in the written table. */
-export type Separator = ',' | ';';
+type Separator = ',' | ';';
 
 /** The start of a formula, also after spaces and with full-width signs; not a number such as -1.5. */
 const formula = /^(?:[\t\r\n]|\s*(?:[=@＝＠]|[+\-＋－](?!\d*(?:[.,]\d*)?$)))/;

@@ -2,7 +2,7 @@
  * A value that a client assumes about the service, and how certain it is. It is `documented` by the vendor,
  * `seen` in a program of others that works with the service, or `assumed` (sources: docs/dev/service.md).
  */
-export interface Fact<Value> {
+interface Fact<Value> {
 	readonly value: Value;
 	readonly status: 'documented' | 'seen' | 'assumed';
 	readonly source: string;

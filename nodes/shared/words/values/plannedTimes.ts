@@ -5,7 +5,7 @@ import { parseWeeklyHours } from './weeklyHours';
 import { isInWindows, toWeeklyWindows, type WeeklyWindow } from './weeklyWindows';
 
 /** A one-off range of local times in milliseconds since 1970, as if UTC; it ends just before `to`. */
-export interface WallRange {
+interface WallRange {
 	from: number;
 	to: number;
 }

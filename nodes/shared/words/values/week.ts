@@ -12,7 +12,7 @@ export function wholeWeek(): Week {
 	return new Uint8Array(minutesOfWeek).fill(1);
 }
 
-export interface ScheduledHours {
+interface ScheduledHours {
 	/** Undefined if unknown. */
 	hours?: readonly WeeklyHours[];
 	/** The excluded hours. */

@@ -49,7 +49,7 @@ export function timeoutField(defaultSeconds: number): Field<number> {
 }
 
 /** In milliseconds. */
-export const totalTimeoutField = secondsField(1, {
+const totalTimeoutField = secondsField(1, {
 	displayName: 'Total Timeout',
 	name: 'totalTimeout',
 	default: 3600,
@@ -59,7 +59,7 @@ export const totalTimeoutField = secondsField(1, {
 export const defaultMaxWaitMs = 60_000;
 
 /** In milliseconds. */
-export const maxWaitField = secondsField(0, {
+const maxWaitField = secondsField(0, {
 	displayName: 'Max Wait',
 	name: 'maxWait',
 	default: defaultMaxWaitMs / 1000,

@@ -118,7 +118,7 @@ const causesByCode: Partial<Record<ErrorCode, Failure['cause']>> = {
 };
 
 /** The cause of an error and the wait that the service asks for; undefined if the cause is unknown. */
-export function findFailure(error: MonitoringError): Failure | undefined {
+function findFailure(error: MonitoringError): Failure | undefined {
 	const cause = causesByCode[error.code];
 	if (cause === undefined) return undefined;
 	const retryAfterMs = error instanceof ServiceError ? error.retryAfterMs : undefined;

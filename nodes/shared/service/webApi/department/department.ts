@@ -5,7 +5,7 @@ import type { NamedEntity } from '../entities';
 import { unexpectedResponseError } from '../response';
 
 /** An account or department with its organization, both as the service returns them (docs/dev/service.md W14). */
-export interface DepartmentAccount {
+interface DepartmentAccount {
 	organization: JsonObject;
 	account: JsonObject;
 }

@@ -9,7 +9,7 @@ import { taskUpdateBody, removeQueryParameters } from '../task/taskBody';
 import { createTask, isTaskOfKind, listTaskIds } from '../task/task';
 import type { EntityId } from '../entities';
 
-export interface DeviceDifferences {
+interface DeviceDifferences {
 	fields: DeviceField[];
 	/** The additional fields, by the service's names. */
 	others: string[];

@@ -113,7 +113,7 @@ export function deviceCopyBody(device: JsonObject, name: string): JsonObject {
 }
 
 /** A device with its tasks, as one request creates it; docs/dev/service.md W5. */
-export interface OneRequestDevice {
+interface OneRequestDevice {
 	name: string;
 	platform: string;
 	tasks: NewTask[];

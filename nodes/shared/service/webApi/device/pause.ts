@@ -5,7 +5,7 @@ import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
 
-export interface TimedPause {
+interface TimedPause {
 	minutes: number;
 	/** `dd-MMM-yyyy HH:mm`, in the time zone of the service's user; undefined is now. */
 	start?: string;

@@ -10,7 +10,7 @@ import { toHttpsUrl, type TaskKind } from '../task/task';
 import { certificateChecks } from '../task/taskBody';
 import type { NewTask } from './newTask';
 
-export interface AddressForm {
+interface AddressForm {
 	/** The form in words, to follow "is not" in messages. */
 	label: string;
 	example: string;
@@ -18,7 +18,7 @@ export interface AddressForm {
 }
 
 /** The tasks of a platform, or of a kind of monitoring that the contract calls a platform. */
-export interface PlatformTasks {
+interface PlatformTasks {
 	/** The platform under which the service lists devices with such tasks. */
 	platform: string;
 	address: AddressForm;

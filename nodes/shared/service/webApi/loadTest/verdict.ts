@@ -10,7 +10,7 @@ export interface LoadTestLimits {
 	errorRatePercent?: number;
 }
 
-export interface LoadTestVerdict {
+interface LoadTestVerdict {
 	/** Null when no limit is exceeded, but a figure with a limit is missing. */
 	passed: boolean | null;
 	/** Why it did not pass, in words; null when it passed. */

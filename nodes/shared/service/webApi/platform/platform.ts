@@ -7,7 +7,7 @@ import { webApiFacts } from '../facts';
 import type { EntityId, NamedEntity } from '../entities';
 
 /** A platform as the service lists it (docs/dev/service.md W4). */
-export type Platform = NamedEntry;
+type Platform = NamedEntry;
 
 /** All platforms, also those that the account may not use. @throws {ServiceError} without a list */
 export async function listPlatforms(client: WebApiClient): Promise<Platform[]> {

@@ -3,7 +3,7 @@ import { areDays, formatWeeklyHours, type WeeklyHours } from '../../../words/val
 import { entityTable, nameField, plainField, shownField } from '../entityTable';
 
 /** A one-off time without monitoring, in milliseconds since 1970 (docs/dev/service.md W11). */
-export interface ExcludedTime {
+interface ExcludedTime {
 	from: number;
 	to: number;
 }

@@ -9,7 +9,7 @@ import { ownDeviceNames } from './reportedNames';
 import { camelCase } from './simpleValues';
 import { createResultReader, type CheckResult, type WordReader } from './words';
 
-export interface CheckReaderOptions {
+interface CheckReaderOptions {
 	/** The statuses that mean success to the user; empty for the usual ones. */
 	successStatuses: readonly string[];
 	/** Simplified names of the numbers to read, such as `duration`. */

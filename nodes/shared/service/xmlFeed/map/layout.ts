@@ -7,7 +7,7 @@ import type { WordReader } from './words';
 export type LayoutFields = Readonly<Record<string, readonly string[]>>;
 
 /** A field whose words are translated from those of the service, such as `paused` from `Postponed`. */
-export interface WordField {
+interface WordField {
 	read: WordReader;
 	/** The value for words that `read` does not know; by default they stay unchanged. */
 	unknown?: string;

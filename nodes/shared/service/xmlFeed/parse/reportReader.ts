@@ -32,7 +32,7 @@ export interface ReportChunk {
 	unknownRoot?: UnknownRoot;
 }
 
-export interface UnknownRoot {
+interface UnknownRoot {
 	/** The name of the root element. */
 	name: string;
 	/** The start of the document; empty if it could show a secret. */
