@@ -46,6 +46,18 @@ const featureImports = {
 /** What the core of a feature needs of the service: only its adapter in `service/` knows the rest. */
 const coreImports = { uptime: ['service/xmlFeed/check.ts'] };
 
+/** The folders of other resources that each resource of Monitoring Config imports. */
+const resourceImports = {
+	accountSetup: ['device'],
+	alertGroup: [],
+	device: ['task'],
+	loadTest: [],
+	maintenance: ['device'],
+	task: [],
+	// What all resources share; `resources.ts` lists them.
+	'!(resources).ts': [],
+};
+
 const nodeFolders = [
 	'./nodes/MonitoringConfig',
 	'./nodes/MonitoringReports',
@@ -70,6 +82,12 @@ const borders = [
 			zone(core, [...allowed, ...(coreImports[feature] ?? [])]),
 			zone(`${folder}/service`, [...allowed, 'service']),
 		];
+	}),
+	...Object.entries(resourceImports).flatMap(([resource, allowed]) => {
+		const actions = './nodes/MonitoringConfig/actions';
+		return Object.keys(resourceImports)
+			.filter((other) => ![resource, ...allowed, '!(resources).ts'].includes(other))
+			.map((other) => ({ target: `${actions}/${resource}`, from: `${actions}/${other}` }));
 	}),
 	...nodeFolders.flatMap((folder) => [
 		{ target: './nodes/shared', from: folder },

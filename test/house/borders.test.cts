@@ -53,6 +53,24 @@ it('lets a feature import another one only through its index, and its core no cl
 	expect(found).toEqual(['2 import-x/no-restricted-paths', '3 import-x/no-restricted-paths']);
 });
 
+it('lets a resource import only the resources below it', async () => {
+	const found = await lint('nodes/MonitoringConfig/actions/device/example.ts', [
+		"import { methodField } from '../task/method';",
+		"import { keptText } from '../maintenance/present';",
+		'',
+		'export const example = [methodField, keptText];',
+	]);
+	const shared = await lint('nodes/MonitoringConfig/actions/example.ts', [
+		"import { methodField } from './task/method';",
+		'',
+		'export const example = methodField;',
+	]);
+	expect([found, shared]).toEqual([
+		['2 import-x/no-restricted-paths'],
+		['1 import-x/no-restricted-paths'],
+	]);
+});
+
 it.each([
 	...['csv', 'names', 'text', 'util', 'values'].map((name) => `words/${name}`),
 	...['http', 'webApi', 'xmlFeed'].map((name) => `service/${name}`),
