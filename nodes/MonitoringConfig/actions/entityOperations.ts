@@ -201,10 +201,7 @@ export function createOperation<Fields extends FieldTable>(
 	return webApiOperation(fields, async (values, context) => {
 		const body = toBody(values);
 		const created = await createVerified(context.client, { kind: entity.name, body });
-		const simple = entity.simplify(body);
-		// `name` is the key that `presentCreated` reads; the simplified entity may call it differently.
-		const shown = { ...simple, name: nameOf(entity, simple) };
-		return [presentCreated(entity.name, created, shown, context)];
+		return [presentCreated(entity.name, created, entity.simplify(body), context)];
 	});
 }
 

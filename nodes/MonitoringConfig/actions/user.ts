@@ -1,10 +1,14 @@
 import { mapField } from '../../shared/n8n/parameters/field';
 import { entityField } from '../../shared/n8n/parameters/fields/entityField';
-import { createVerified, simplifyUser } from '../../shared/service/webApi';
+import { simplifyUser } from '../../shared/service/webApi';
 import { entityJsonField } from './entityJsonField';
-import { noticeField, standardOperations, updateOperation, type Entity } from './entityOperations';
-import { webApiOperation } from './operation';
-import { presentCreated } from './written';
+import {
+	createOperation,
+	noticeField,
+	standardOperations,
+	updateOperation,
+	type Entity,
+} from './entityOperations';
 import { configResource } from './configResource';
 
 /** Shown with every operation, because the service does not document the requests for users. */
@@ -34,12 +38,10 @@ const userFieldsField = mapField(entityJsonField(userFields), (fields, parameter
 	throw parameters.emptyError(userFields, hint);
 });
 
-const create = webApiOperation(
+const create = createOperation(
+	entity,
 	{ notice: assumedNotice, fields: userFieldsField },
-	async ({ fields }, context) => {
-		const created = await createVerified(context.client, { kind: 'user', body: fields });
-		return [presentCreated('user', created, simplifyUser(fields), context)];
-	},
+	({ fields }) => fields,
 );
 
 const update = updateOperation(entity, userFieldsField, (current, changes) => ({
