@@ -11,7 +11,7 @@ import type {
 	Icon,
 } from 'n8n-workflow';
 
-import { checkCredential } from '../nodes/shared/n8n/run/io/credentialCheck';
+import { checkCredential } from '../nodes/shared/n8n/run/credentialCheck';
 import { webApiFacts } from '../nodes/shared/service/webApi';
 import { feedFacts } from '../nodes/shared/service/xmlFeed';
 

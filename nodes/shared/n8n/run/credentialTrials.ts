@@ -6,6 +6,7 @@ import {
 	ReadingSession,
 	WebApiClient,
 	type DepartmentEntry,
+	type WebApiLogin,
 } from '../../service/webApi';
 import { listSome } from '../../words/util/phrases';
 import { defaultTimeoutSeconds } from '../parameters/fields/timing';
@@ -17,6 +18,7 @@ import {
 	type MonitoringCredential,
 	type UidField,
 } from './io/credential';
+import { isLoginRefused } from './io/login';
 import { n8nTransport, type RequestHelpers } from './io/transport';
 import { standaloneFeed } from './xmlFeed';
 import { isAttended } from './attended';
@@ -81,6 +83,26 @@ export class CredentialTrials {
 			: await this.explainDepartment(credential, false);
 		if (this.cancelSignal?.aborted) return error;
 		return cause.message === undefined ? error : error.withDetails(cause);
+	}
+
+	/**
+	 * Adds the cause to a refused login to the Web API: the name of its department, or what trials
+	 * find. Other errors are returned unchanged.
+	 *
+	 * @param departmentName set if this department was opened by name
+	 */
+	async explainLogin(
+		error: unknown,
+		credential: MonitoringCredential,
+		login: WebApiLogin,
+		departmentName?: string,
+	): Promise<unknown> {
+		if (!isLoginRefused(error)) return error;
+		if (departmentName !== undefined)
+			return error.withDetails({ message: `${error.message} (department ${departmentName})` });
+		const departmentId = String(login.departmentId ?? '');
+		const field = login.isLoadTesting ? 'loadTestingUid' : 'webApiUid';
+		return await this.explain(error, { ...credential, departmentId }, field);
 	}
 
 	/** The cause of a refused UID: wrong field, swapped, or wrong department; empty if none is found. */

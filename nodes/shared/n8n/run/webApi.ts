@@ -24,13 +24,7 @@ import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/ti
 import type { ParameterReader } from '../parameters/parameterReader';
 import { addHint, collectNames, progressOf } from './hints';
 import { n8nTransport } from './io/transport';
-import {
-	explainRefusal,
-	noneIfLoginRefused,
-	resolveLogin,
-	readDepartment,
-	type SessionKind,
-} from './io/login';
+import { noneIfLoginRefused, resolveLogin, readDepartment, type SessionKind } from './io/login';
 import { sharedNamesHint } from './twins';
 import type { WebApiContext } from './webApiContext';
 import { openXmlFeed } from './xmlFeed';
@@ -122,10 +116,11 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 					onWrite: runWrites.noteWrite.bind(runWrites, login.url),
 					known: cache.knownIds,
 					explainError: async (error): Promise<unknown> =>
-						await explainRefusal(
+						await CredentialTrials.of(context).explainLogin(
 							error,
-							{ credential, login, departmentName },
-							CredentialTrials.of(context),
+							credential,
+							login,
+							departmentName,
 						),
 				});
 				caches.set(session, { cache, client, writes });

@@ -3,7 +3,6 @@ import { ParameterError } from '../../../words/util/monitoringError';
 import type { WebApiLogin } from '../../../service/webApi';
 import { departmentField, type DepartmentChoice } from '../../parameters/fields/department';
 import type { ParameterReader } from '../../parameters/parameterReader';
-import type { CredentialTrials } from '../credentialTrials';
 import { requireLoadTesting, requireWebApi, type MonitoringCredential } from './credential';
 
 /**
@@ -44,31 +43,6 @@ export function isLoginRefused(error: unknown): error is ServiceError {
 export function noneIfLoginRefused(error: unknown): [] {
 	if (isLoginRefused(error)) return [];
 	throw error;
-}
-
-/**
- * Adds the cause to a refused login: the name of its department, or what trials find. Other errors
- * are returned unchanged.
- *
- * @param departmentName set if this department was opened by name
- */
-export async function explainRefusal(
-	error: unknown,
-	{ credential, login, departmentName }: RefusedLogin,
-	trials: CredentialTrials,
-): Promise<unknown> {
-	if (!isLoginRefused(error)) return error;
-	if (departmentName !== undefined)
-		return error.withDetails({ message: `${error.message} (department ${departmentName})` });
-	const departmentId = String(login.departmentId ?? '');
-	const field = login.isLoadTesting ? 'loadTestingUid' : 'webApiUid';
-	return await trials.explain(error, { ...credential, departmentId }, field);
-}
-
-interface RefusedLogin {
-	credential: MonitoringCredential;
-	login: WebApiLogin;
-	departmentName?: string;
 }
 
 /**

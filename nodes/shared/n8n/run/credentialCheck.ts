@@ -1,11 +1,11 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { redactSecrets } from '../../../service/http/redact';
-import { ServiceError } from '../../../service/http/serviceError';
-import { MonitoringError } from '../../../words/util/monitoringError';
-import { readCredential, secretsOf, uidFields, type UidField } from './credential';
-import type { RequestHelpers } from './transport';
-import { CredentialTrials } from '../credentialTrials';
+import { redactSecrets } from '../../service/http/redact';
+import { ServiceError } from '../../service/http/serviceError';
+import { MonitoringError } from '../../words/util/monitoringError';
+import { readCredential, secretsOf, uidFields, type UidField } from './io/credential';
+import type { RequestHelpers } from './io/transport';
+import { CredentialTrials } from './credentialTrials';
 
 interface TestedField {
 	field: UidField;
