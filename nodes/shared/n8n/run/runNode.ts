@@ -20,8 +20,6 @@ import {
 	type Outcomes,
 } from './errors/itemErrors';
 
-type PreparedItem = RunnableItem<INodeExecutionData[]> & CheckableItem;
-
 interface NodeRun {
 	concurrency: number;
 	/** Whether all items are checked before the first one runs: none runs if one is refused. */
@@ -29,7 +27,7 @@ interface NodeRun {
 	/** Called after the checks, before the first item; returns an error to refuse all items. */
 	confirm?(): Promise<ParameterError | undefined>;
 	/** Called in the order of the items; a thrown error is the mistake of the item. */
-	prepare(item: number): PreparedItem;
+	prepare(item: number): RunnableItem<INodeExecutionData[]> & CheckableItem;
 	/** The error that ends a run without Continue on Error; undefined if there is none. */
 	toRunError(outcomes: Outcomes, labels: ItemLabels): NodeError | undefined;
 	/** Secrets in addition to those of the credentials, to remove from errors. */

@@ -7,7 +7,7 @@ export interface RunnableItem<Result> {
 	run(): Promise<Result>;
 }
 
-export type ItemOutcome<Result, Failure> = { result: Result } | { failure: Failure };
+type ItemOutcome<Result, Failure> = { result: Result } | { failure: Failure };
 
 /** The outcomes of all items, by index; undefined for those not started. */
 export type ItemOutcomes<Result, Failure> = Array<ItemOutcome<Result, Failure> | undefined>;

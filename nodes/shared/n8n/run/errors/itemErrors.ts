@@ -4,7 +4,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { oneLine } from '../../../words/text';
 import { groupBy } from '../../../words/util/groupBy';
 import { capitalize, shorten, toRanges } from '../../../words/util/phrases';
-import type { ItemOutcome, ItemOutcomes } from '../../../words/util/runItems';
+import type { ItemOutcomes } from '../../../words/util/runItems';
 import type { NodeError } from './errors';
 
 /**
@@ -49,7 +49,6 @@ function toRow(value: unknown): number | undefined {
 	return typeof row === 'number' && Number.isSafeInteger(row) && row > 0 ? row : undefined;
 }
 
-type Outcome = ItemOutcome<INodeExecutionData[], NodeError>;
 export type Outcomes = ItemOutcomes<INodeExecutionData[], NodeError>;
 
 interface Failure {
@@ -69,7 +68,7 @@ export function errorItem(
 }
 
 /** The results of an item, or its error item; empty if it was not started. */
-export function toOutputItems(outcome: Outcome | undefined, item: number): INodeExecutionData[] {
+export function toOutputItems(outcome: Outcomes[number], item: number): INodeExecutionData[] {
 	if (outcome === undefined) return [];
 	return 'result' in outcome ? outcome.result : [errorItem(outcome.failure, item)];
 }
