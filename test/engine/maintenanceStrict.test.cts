@@ -168,18 +168,6 @@ describe('a device that leaves a plan', () => {
 			description: 'Run this again, or give the device another schedule (Device > Update).',
 		});
 	});
-
-	it('is found if the service lists no devices, and the description has no room for IDs', async () => {
-		const account = await RawSchedules.start(170, 1e12);
-		account.before = () => {
-			for (const schedule of account.schedules.values()) {
-				schedule.Assigned_To = { Devices: [], Notification_Groups: [] };
-			}
-		};
-		await run(account, 'plan', { ...weekly(''), applyTo: 'all' });
-		await run(account, 'plan', weekly('1'));
-		expect(account.given().filter((id) => id !== 0)).toHaveLength(1);
-	});
 });
 
 describe('the schedule of a plan', () => {

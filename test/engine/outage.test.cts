@@ -8,6 +8,7 @@ import { chain, errorOf, execute, hintsOf, json, reports, start } from '../suppo
 itIsNoon();
 
 const days = { dateRange: 'custom', from: '2026-11-01T00:00:00', to: '2026-11-20T12:00:00' };
+const fewDays = { ...days, from: '2026-11-16T00:00:00' };
 
 const all = { simplify: false };
 
@@ -42,7 +43,7 @@ function check(minute: number, status: 'F' | 'S', more = '') {
 
 describe('Outage > Get Many', () => {
 	it('outputs the outages that the simulation knows of, the latest first', async () => {
-		const { items, request, sandbox } = await read(days);
+		const { items, request, sandbox } = await read(fewDays);
 		expect(sandbox.requests).toHaveLength(1);
 		expect(request.query).toMatchObject({ Type: 'Detail', Site: '*' });
 		const found = items.map(({ deviceId, start, end, failedChecks }) => ({
@@ -51,8 +52,8 @@ describe('Outage > Get Many', () => {
 			end,
 			failedChecks,
 		}));
-		const expected = expectedOutages(Date.parse(`${days.from}Z`), Date.parse(`${days.to}Z`));
-		expect(expected.length).toBeGreaterThan(10);
+		const expected = expectedOutages(Date.parse(`${fewDays.from}Z`), Date.parse(`${days.to}Z`));
+		expect(expected.length).toBeGreaterThan(2);
 		expect(found).toEqual(expected);
 	});
 
@@ -208,8 +209,8 @@ describe('Outage > Get Many', () => {
 	});
 
 	it('outputs the totals of each device, also of those without an outage', async () => {
-		const { items } = await read({ ...days, itemPer: 'device' });
-		expect(items).toHaveLength(7);
+		const { items } = await read({ ...days, ...devicesByName('84211, 84220'), itemPer: 'device' });
+		expect(items).toHaveLength(2);
 		expect(items[0]).toEqual({
 			deviceId: 84211,
 			deviceName: 'Company website',
@@ -328,13 +329,13 @@ describe('Outage > Get Many', () => {
 	});
 
 	it('writes a file, and obeys a Limit without a hint', async () => {
-		const file = await read({ ...days, output: 'csv' });
+		const file = await read({ ...fewDays, output: 'csv' });
 		const [{ binary = {}, json: row }] = file.result.items('Read');
-		expect(row).toEqual({ fileName: 'outages.csv', records: 14 });
+		expect(row).toEqual({ fileName: 'outages.csv', records: 4 });
 		const lines = (await readFileContent(binary.data)).trimEnd().split('\r\n');
-		expect(lines).toHaveLength(15);
+		expect(lines).toHaveLength(5);
 		expect(lines[0]).toMatch(/^deviceId,deviceName,message,start,end,isOngoing/);
-		const few = await read({ ...days, returnAll: false, limit: 2 });
+		const few = await read({ ...fewDays, returnAll: false, limit: 2 });
 		expect(few.items).toHaveLength(2);
 		expect(hintsOf(few.result)).toEqual([]);
 	});

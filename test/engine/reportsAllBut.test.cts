@@ -28,8 +28,8 @@ it.each([
 	['outage', 'getAll', { dateRange: 'last7Days', returnAll: true }],
 	['deviceStatus', 'getAll', {}],
 	['configuration', 'getAll', {}],
-	['uptimeReport', 'create', { dateRange: 'last7Days' }],
-	['statusPage', 'create', {}],
+	['uptimeReport', 'create', lastDay],
+	['statusPage', 'create', { include: ['days'] }],
 ])('%s > %s leaves out the devices of Except alone', async (resource, operation, parameters) => {
 	const { run } = await read(resource, operation, parameters);
 	expect(errorOf(run)).toEqual({});

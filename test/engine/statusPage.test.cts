@@ -126,6 +126,7 @@ describe('Status Page > Create', () => {
 
 	it('shows public names in groups, and nothing at all of hidden devices', async () => {
 		const run = await create({
+			include: ['days'],
 			publicNames: {
 				device: [
 					{ device: 'Shop front', name: 'Online shop <1>', group: 'For customers' },
@@ -223,7 +224,7 @@ describe('Status Page > Create', () => {
 	});
 
 	it('says of a text of any length that it fits no device', async () => {
-		const run = await create({ hiddenDevices: 'Shop '.repeat(20_000) });
+		const run = await create({ include: [], hiddenDevices: 'Shop '.repeat(20_000) });
 		expect(errorOf(run.result)).toEqual({});
 		const hints = [expect.stringMatching(/^"Shop Shop .{189}…" in Devices to Hide is not known\./)];
 		expect(hintsOf(run.result)).toEqual(hints);

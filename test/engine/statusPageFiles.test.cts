@@ -2,11 +2,15 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 import { readFileContent } from '../../scripts/engine/index.cts';
-import { now, readReport } from '../support/reports.cts';
+import { devicesByName, now, readReport } from '../support/reports.cts';
 import { errorOf } from '../support/workflows.cts';
 
 const address = 'https://status.example.com/?a=1&b=2';
-const all = { files: ['feed', 'page'], options: { pageAddress: address } };
+const all = {
+	...devicesByName('8421*'),
+	files: ['feed', 'page'],
+	options: { pageAddress: address },
+};
 
 async function create(parameters: object) {
 	jest.spyOn(Date, 'now').mockImplementation(now);

@@ -37,8 +37,8 @@ async function feed(refusal: Answer, refuses: (from: string) => boolean) {
 		parameters,
 		credential: rawFeedCredential(server),
 	});
-	const pollWith = async (seconds: number) => {
-		passMinutes(5);
+	const pollWith = async (seconds: number, afterMinutes = 5) => {
+		passMinutes(afterMinutes);
 		const [day, time] = new Date(Date.now() - 60_000).toISOString().split('T');
 		const [year, month, date] = day.split('-');
 		checks.push(
@@ -90,8 +90,8 @@ it('says in an item, once a day, that the checks cannot be read at all', async (
 	await pollWith(1);
 	isRefusing = true;
 	const told: object[] = [];
-	for (let minutes = 0; minutes < 26 * 60; minutes += 5) {
-		told.push(...(await pollWith(3)));
+	for (let hour = 0; hour < 26; hour++) {
+		told.push(...(await pollWith(3, 60)));
 		expect(asked.length).toBeLessThanOrEqual(2);
 	}
 	expect(told).toMatchObject([

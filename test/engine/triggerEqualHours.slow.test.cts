@@ -1,6 +1,6 @@
 /** The night in which clocks go back, by a feed whose checks have their local time and no zone. */
 import { toWallClock } from '../../nodes/shared/words/util/time';
-import { passMinutes, startClock } from '../support/clock.cts';
+import { passMinutes, stopClock } from '../support/clock.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
@@ -70,7 +70,7 @@ async function pollNight({
 }: Night) {
 	const changeAt = Date.parse(change);
 	const start = changeAt - 120 * minuteMs;
-	startClock(new Date(start).toISOString());
+	stopClock(new Date(start).toISOString());
 	const isIn = (time: number, [from, to]: Minutes) =>
 		time >= changeAt + from * minuteMs && time < changeAt + to * minuteMs;
 	const isDown = (time: number) => outages.some((one) => isIn(time, one));
