@@ -30,7 +30,7 @@ export function reservedNameTest(
 }
 
 /** All texts in a value, also in inner objects and lists, but not the names of fields. */
-export function textsIn(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
 	if (typeof value === 'string') return [value];
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
