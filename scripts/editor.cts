@@ -40,7 +40,7 @@ async function main(): Promise<void> {
 	const sandbox = await startSandbox({ port: await findFreePort(preferredPorts.sandbox) });
 	try {
 		const port = await findFreePort(preferredPorts.n8n);
-		const n8n = await withProgress('Start n8n (up to a minute)', () =>
+		const n8n = await withProgress('Start n8n (about a minute)', () =>
 			startN8nServer({ host, userFolder, port }),
 		);
 		try {
@@ -52,7 +52,11 @@ async function main(): Promise<void> {
 				n8n.ended,
 				stopRequest.signal.aborted || once(stopRequest.signal, 'abort'),
 			]);
-			printLine(n8n.isRunning ? '\nStopping n8n and the sandbox.' : `\nn8n ended.\n${n8n.log()}`);
+			printLine(
+				n8n.isRunning
+					? '\nStopping n8n and the sandbox.'
+					: `\nn8n ended ${n8n.howEnded()}.\n${n8n.log()}`,
+			);
 			lines.close();
 		} finally {
 			await n8n.stop();

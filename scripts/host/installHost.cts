@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import path from 'node:path';
 
 import { withProgress } from '../print.cts';
-import { quietInstallArgs, runNpm } from './runProgram.cts';
+import { newestChange, quietInstallArgs, runNpm } from './runProgram.cts';
 
 const root = path.join(__dirname, '..', '..');
 const manifests = ['package.json', 'package-lock.json'];
@@ -25,36 +25,50 @@ export const hostFolder = path.join(root, '.host');
 
 /**
  * Installs the host of `host/package-lock.json` when it is missing or outdated: about 2.3 GB, and
- * several minutes. Prints its progress. With the file of another n8n's command line in `LIVE_N8N`, that n8n is
- * used with the Node of this process, and no browser is there.
+ * several minutes. Prints its progress. When it is ended, the next call continues: it repeats no
+ * finished step, and keeps the libraries that are complete. With the file of another n8n's command line
+ * in `LIVE_N8N`, that n8n is used with the Node of this process, and no browser is there.
  *
- * @throws Error with what npm printed, when npm fails.
+ * @throws Error with the step, the cause and what npm printed, when npm fails.
  */
 export async function installHost(folder = hostFolder): Promise<Host> {
 	const playwright = path.join(folder, 'node_modules', 'playwright-core');
 	const { LIVE_N8N: other } = process.env;
 	if (other) return { folder, node: process.execPath, n8n: other, playwright };
-	const stamp = path.join(folder, 'installed-from');
 	const manifestsHash = hashManifests();
-	if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== manifestsHash) {
-		rmSync(stamp, { force: true });
-		mkdirSync(folder, { recursive: true });
-		for (const file of manifests)
-			copyFileSync(path.join(root, 'host', file), path.join(folder, file));
-		await withProgress('Install n8n and its 2,000 libraries (2.3 GB, about 4 minutes)', () =>
-			installLibraries(folder),
-		);
-		await withProgress('Build the SQLite library (up to 3 minutes, if it has to be compiled)', () =>
-			rebuildSqlite(folder),
-		);
-		writeFileSync(stamp, manifestsHash);
-	}
+	const finish = async (step: string, title: string, work: () => Promise<void>) =>
+		await runOnce(path.join(folder, step), manifestsHash, title, work);
+	await finish('installed', 'Install n8n and its 2,000 libraries (2.3 GB, about 4 minutes)', () =>
+		installLibraries(folder),
+	);
+	await finish(
+		'compiled',
+		'Build the SQLite library (up to 3 minutes, if it has to be compiled)',
+		() => rebuildSqlite(folder),
+	);
 	return {
 		folder,
 		node: findNodeProgram(folder),
 		n8n: path.join(folder, 'node_modules', 'n8n', 'bin', 'n8n'),
 		playwright,
 	};
+}
+
+/** Does a step unless its marker file shows that it was finished from the same source. */
+export async function runOnce(
+	marker: string,
+	source: string,
+	title: string,
+	work: () => Promise<void>,
+): Promise<void> {
+	if (existsSync(marker) && readFileSync(marker, 'utf8') === source) return;
+	rmSync(marker, { force: true });
+	await withProgress(title, work).catch((error: unknown) => {
+		const message = error instanceof Error ? error.message : String(error);
+		throw new Error(`${title}: ${message}\nThe next start continues from here.`, { cause: error });
+	});
+	mkdirSync(path.dirname(marker), { recursive: true });
+	writeFileSync(marker, source);
 }
 
 function hashManifests(): string {
@@ -65,30 +79,61 @@ function hashManifests(): string {
 
 /**
  * No scripts: one library (a Kafka client) would fetch a program from elsewhere. Legacy peers:
- * n8n's libraries ask for peers that exclude each other.
+ * n8n's libraries ask for peers that exclude each other. `npm ci` would delete what is there first.
  */
 async function installLibraries(folder: string): Promise<void> {
-	const args = ['ci', '--ignore-scripts', '--legacy-peer-deps', ...quietInstallArgs];
+	mkdirSync(folder, { recursive: true });
+	for (const file of manifests)
+		copyFileSync(path.join(root, 'host', file), path.join(folder, file));
+	const unended = path.join(folder, 'unended');
+	if (existsSync(unended)) removeIncomplete(folder);
+	writeFileSync(unended, '');
+	const args = ['install', '--no-save', '--ignore-scripts', '--legacy-peer-deps'];
 	let missing: string[] = [];
 	// On a bad connection, npm can leave libraries out and still end with 0.
 	for (let attempt = 0; attempt < 2; attempt++) {
-		await runNpm(args, { cwd: folder });
+		// Its output shows what it fetched last.
+		const options = ['--prefer-offline', ...quietInstallArgs, '--loglevel=http'];
+		await runNpm([...args, ...options], { cwd: folder, writesTo: folder });
 		missing = missingLibraries(folder);
-		if (missing.length === 0) return;
+		if (missing.length > 0) continue;
+		rmSync(unended);
+		return;
 	}
 	throw new Error(
-		`npm left out ${missing.length} libraries of n8n, among them ${missing.slice(0, 3).join(', ')}. Run this again.`,
+		`npm left out ${missing.length} libraries of n8n, among them ${missing.slice(0, 3).join(', ')}.`,
 	);
 }
 
-/** The folders of libraries that the lock file has and npm has not written; optional ones may be missing. */
+/** npm ends a download that has been silent for five minutes. */
+const longestWriteMs = 10 * 60_000;
+
+/**
+ * Removes the libraries that npm may have been writing when it was killed, so that it writes them
+ * again: it takes a folder with a package.json for complete.
+ */
+export function removeIncomplete(folder: string): void {
+	const libraries = readLock(folder).map(([library]) => path.join(folder, library));
+	const changes = libraries.map((library) => newestChange([library], 'node_modules'));
+	const completeUntil = Math.max(0, ...changes) - longestWriteMs;
+	libraries.forEach((library, index) => {
+		if (changes[index] > completeUntil) rmSync(library, { recursive: true, force: true });
+	});
+}
+
+/** The libraries that npm has not written; optional ones may be missing. */
 function missingLibraries(folder: string): string[] {
-	const lock: { packages: Record<string, { optional?: boolean; devOptional?: boolean }> } =
-		JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
-	return Object.entries(lock.packages)
-		.filter(([library, { optional, devOptional }]) => library && !optional && !devOptional)
+	return readLock(folder)
+		.filter(([, { optional, devOptional }]) => !optional && !devOptional)
 		.map(([library]) => library)
 		.filter((library) => !existsSync(path.join(folder, library, 'package.json')));
+}
+
+/** The folders of all libraries, such as `node_modules/n8n`. */
+function readLock(folder: string) {
+	const lock: { packages: Record<string, { optional?: boolean; devOptional?: boolean }> } =
+		JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+	return Object.entries(lock.packages).filter(([library]) => library);
 }
 
 /** The C headers come from the platform's Node package where it has them, so that none are fetched. */
@@ -103,7 +148,7 @@ async function rebuildSqlite(folder: string): Promise<void> {
 	};
 	// npm hands the .npmrc of this project down, and it says: no scripts.
 	const args = ['rebuild', 'sqlite3', '--ignore-scripts=false', '--foreground-scripts'];
-	await runNpm([...args, '--loglevel=error'], { cwd: folder, env }, node);
+	await runNpm([...args, '--loglevel=error'], { cwd: folder, env, writesTo: folder }, node);
 }
 
 /**

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 
 import { createN8nCommand, type N8nOptions } from './n8nCommand.cts';
+import { describeEnd } from './runProgram.cts';
 
 const maxStopMs = 20_000;
 
@@ -18,6 +19,8 @@ export interface N8nProcess {
 	/** The hosts outside the loopback that it tried to reach; the guard refused them all. */
 	refusedConnections(): string[];
 	readonly isRunning: boolean;
+	/** How it ended, such as "by SIGKILL". */
+	howEnded(): string;
 	/** Settles when it has ended, for whatever reason. */
 	readonly ended: Promise<void>;
 	/** Ends it and all its child processes: with SIGTERM, and after 20 seconds with SIGKILL. */
@@ -56,6 +59,7 @@ export async function launchN8n(args: string[], options: N8nOptions): Promise<N8
 		get isRunning() {
 			return child.exitCode === null && child.signalCode === null;
 		},
+		howEnded: () => describeEnd(child.exitCode, child.signalCode),
 		ended,
 		async stop() {
 			signalGroup(child, 'SIGTERM');

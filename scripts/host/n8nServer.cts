@@ -3,10 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from './findFreePort.cts';
 import type { N8nOptions } from './n8nCommand.cts';
 import { launchN8n, type N8nProcess } from './n8nProcess.cts';
+import { lastLines } from './runProgram.cts';
 
 const pollIntervalMs = 250;
-const maxWaitMs = 180_000;
-const maxShownLogLength = 2_000;
+/** A busy machine loads n8n for minutes without a line in its log. */
+const maxWaitMs = 15 * 60_000;
 
 export interface N8nServerOptions extends N8nOptions {
 	/** Any free one by default. */
@@ -21,7 +22,7 @@ export interface N8nServer extends N8nProcess {
 /**
  * Starts `n8n start`, the editor with its server, and waits until it is ready for use.
  *
- * @throws Error with the end of its log, when it does not become ready; it is stopped then.
+ * @throws Error with the cause and the last lines of its log, when it does not become ready; it is stopped then.
  */
 export async function startN8nServer(options: N8nServerOptions): Promise<N8nServer> {
 	const port = options.port ?? (await findFreePort());
@@ -43,33 +44,37 @@ export async function startN8nServer(options: N8nServerOptions): Promise<N8nServ
 /**
  * Waits until an n8n process responds to all these URLs with a status of success.
  *
- * @throws Error with the end of its log, when it ends before, or after `maxWaitMs`.
+ * @throws Error with the URL and the last lines of its log, when it ends before, or after `maxMs`.
  */
-export async function waitForServer(n8n: N8nProcess, urls: string[]): Promise<void> {
-	const deadline = Date.now() + maxWaitMs;
-	while (!(await allRespond(urls))) {
-		if (!n8n.isRunning) throw notReadyError('n8n ended while it was starting', n8n);
-		if (Date.now() > deadline) {
-			throw notReadyError(`n8n was not ready in ${maxWaitMs / 1000} s`, n8n);
+export async function waitForServer(
+	n8n: Pick<N8nProcess, 'isRunning' | 'howEnded' | 'log'>,
+	urls: string[],
+	maxMs = maxWaitMs,
+): Promise<void> {
+	const deadline = performance.now() + maxMs;
+	let unready: string | undefined;
+	while ((unready = await findUnready(urls))) {
+		const ended = n8n.isRunning ? undefined : `ended ${n8n.howEnded()} while it was starting`;
+		if (ended || performance.now() > deadline) {
+			throw new Error(
+				`n8n ${ended ?? `was not ready after ${maxMs / 1000} s`}: ${unready}. ${lastLines(n8n.log())}`,
+			);
 		}
 		await wait(pollIntervalMs);
 	}
 }
 
-async function allRespond(urls: string[]): Promise<boolean> {
+/** The first URL without success, and the reason. */
+async function findUnready(urls: string[]): Promise<string | undefined> {
 	for (const url of urls) {
-		const isReady = await fetch(url).then(
+		const failure = await fetch(url).then(
 			async (response) => {
 				await response.arrayBuffer();
-				return response.ok;
+				return response.ok ? undefined : `status ${response.status}`;
 			},
-			() => false,
+			() => 'no response',
 		);
-		if (!isReady) return false;
+		if (failure) return `${url} (${failure})`;
 	}
-	return true;
-}
-
-function notReadyError(message: string, n8n: N8nProcess): Error {
-	return new Error(`${message}. The end of its log:\n${n8n.log().slice(-maxShownLogLength)}`);
+	return undefined;
 }
