@@ -347,6 +347,16 @@ describe('Account Setup > Audit', () => {
 		},
 	);
 
+	it('finds an address that two tasks of one device check', async () => {
+		const account = withFields(cleanAccount(), 'task/11', {});
+		account['device/1/tasks'] = [11, 14];
+		account['task/14'] = { ...Object(account['task/11']), Id: 14, Name: 'Again' };
+		const items = await problemsIn(account);
+		expect(items.map(({ problem }) => problem)).toEqual([
+			`${page} checks the same address as another task of the device.`,
+		]);
+	});
+
 	it('says what Device > Update needs, and of a task its address, the worst first', async () => {
 		const account = withFields(withFields(cleanAccount(), 'device/2', groups()), 'task/11', {
 			Keyword1: '',

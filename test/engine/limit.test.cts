@@ -68,6 +68,14 @@ it('has no hint for a report that has exactly as many records as Limit', async (
 	expect(hintsOf(result)).toEqual([]);
 });
 
+it('has no hint for sorted checks that are exactly as many as the default of Limit', async () => {
+	const fifty = sixty.slice(0, 50).map((id) => `<Response Duration="${id}"/>`);
+	const document = `<DotcomMonitorOnlineReport>${fifty.join('')}</DotcomMonitorOnlineReport>`;
+	const result = await readDocument('response', document, { sortBy: 'duration' });
+	expect(result.items('Read')).toHaveLength(50);
+	expect(hintsOf(result)).toEqual([]);
+});
+
 it('has no hint for a Limit that was chosen', async () => {
 	const sandbox = await sandboxForTest({ now });
 	const parameters = {

@@ -25,9 +25,9 @@ async function run(...steps: Array<[string, object]>) {
 	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 }
 
-async function runWithFault(fault: Fault, operation: string, parameters: object) {
+async function runWithFault(faults: Fault | Fault[], operation: string, parameters: object) {
 	const sandbox = await sandboxForTest();
-	sandbox.faults.add(fault);
+	for (const fault of [faults].flat()) sandbox.faults.add(fault);
 	const workflow = chain(start(), config('run', 'loadTest', operation, { ...parameters }));
 	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 }
@@ -152,6 +152,21 @@ describe('Load Test > Run', () => {
 		const options = { checkEvery: 1 };
 		const { result } = await runWithFault(fault, 'run', { ...test(7001), options });
 		expect(json(result, 'run')[0]).toMatchObject({ id: 7004, status: 'Finished' });
+	});
+
+	it('keeps waiting when scattered requests fail, but never three in a row', async () => {
+		speedUpClock(10);
+		const path = '*/StressTest/7004';
+		const body = '{ "ID": 7004, "Status": "Running" }';
+		const faults = [0, 2, 4].flatMap((after): Fault[] => [
+			{ path, after, kind: 'status', status: 503, times: 1 },
+			{ path, after: after + 1, kind: 'body', body, times: 1 },
+		]);
+		const options = { checkEvery: 1 };
+		const { result, sandbox } = await runWithFault(faults, 'run', { ...test(7001), options });
+		expect(json(result, 'run')[0]).toMatchObject({ id: 7004, status: 'Finished' });
+		const polls = sandbox.requests.filter(({ path }) => path.endsWith('StressTest/7004'));
+		expect(polls.filter(({ status }) => status === 503)).toHaveLength(3);
 	});
 
 	it('stops waiting when the service stays unavailable', async () => {

@@ -256,6 +256,13 @@ describe('Outage > Explain', () => {
 		expect(lasting.lines).toContain('- 2026-11-20 10:05:00 Last check: still down (responses)');
 	});
 
+	it('explains an outage that ended exactly when the range starts', async () => {
+		const { fields } = await feedOf({ Shop: ['SFFSSSSSS'] });
+		const rangeWords = '2026-11-20 10:03 to 10:10';
+		const { items } = await explain({ ...devicesByName('Shop'), rangeWords }, { fields });
+		expect(items).toMatchObject([{ start: '2026-11-20T10:01:00', end: '2026-11-20T10:03:00' }]);
+	});
+
 	it('returns one item with a sentence if there was no outage, with the nearest one', async () => {
 		const { asked, fields } = await feedOf({ Shop: ['SFFSSSSSS'] });
 		const rangeWords = '2026-11-20 10:05 to 10:10';

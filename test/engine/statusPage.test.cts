@@ -286,6 +286,12 @@ describe('Status Page > Create', () => {
 		);
 	});
 
+	it('accepts a logo of exactly 300,000 characters', async () => {
+		const logo = 'data:image/png;base64,'.padEnd(300_000, 'A');
+		const { result } = await create({ include: [], logo });
+		expect(await fileOf(result, 'data')).toContain(`<img src="${logo}" alt="">`);
+	});
+
 	it.each<[string, object, string]>([
 		[
 			'Logo',

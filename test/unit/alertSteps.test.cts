@@ -69,6 +69,16 @@ it('says when the outage began by its own clock, and in the time of n8n', () => 
 	});
 });
 
+it('has no previous state at the first alert of a device, and "up" or "down" later', () => {
+	const { alert, take } = tell();
+	const events = [
+		...take(alert('down', 0, 0), 0).events,
+		...take(alert('up', 5, 0), 5).events,
+		...take(alert('down', 9, 9), 9).events,
+	];
+	expect(events.map(({ previousState }) => previousState)).toEqual([null, 'down', 'up']);
+});
+
 it('gives the same event the same ID when all that was remembered is lost', () => {
 	const ids = [tell(), tell()].map(({ alert, take }, at) =>
 		[alert('down', at, 0), alert('up', 9, 0)].flatMap((one) =>

@@ -35,6 +35,14 @@ describe('an entry', () => {
 		expect(missing).toEqual(['addresses 1, webHook']);
 	});
 
+	it('counts the rows of a list from 1 in the path of a missing value', () => {
+		const addresses = [
+			{ type: 'Email', address: 'a@b.test' },
+			{ type: 'Slack', webHook: hidden },
+		];
+		expect(merge({ addresses }, undefined).missing).toEqual(['addresses 2, webHook']);
+	});
+
 	it('says so where the entry is there, and what the value belongs to is new in it', () => {
 		const notifications = { otherFields: { Word: hidden } };
 		const missingIn = (device: JsonObject) =>
