@@ -1,97 +1,131 @@
 /**
- * `npm run test:mutants`: changes the code in random places, one after the other, and runs the
- * tests that reach them (`runTests.mjs`). Mutants that neither a test nor TypeScript notices are
- * printed, and kept in `.mutants/`.
+ * `npm run test:mutants`: changes the code in random places, one after the other, and runs the tests
+ * that reach them (`runner.js`). One build in `.mutants/copy` has a switch for each mutant. Those that
+ * neither a test nor TypeScript notices are printed, and kept in `.mutants/`.
  *
- * - `--count 100`: how many changes, anywhere in `nodes/` but in texts and tables of fields
- *   (`sample.mjs`).
+ * - `--count 100`: how many changes, anywhere in `nodes/` and `credentials/` (`sample.mjs`).
  * - `--seed 1`: another number changes other places.
+ * - `--tier full`: first the tests of `npm test`, then what `npm run check` adds; `fast`: only the former.
  * - `--publish` writes the figures into docs/dev/tests.md.
+ * - Other arguments are paths of tests, as in Jest.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { Stryker } from '@stryker-mutator/core';
-
-import { keyOf, pickMutants, rangeOf } from './sample.mjs';
+import { addSwitches, pickMutants } from './sample.mjs';
 import { createTypeCheck } from './types.mjs';
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+/** Jest's projects of each tier. */
+const projects = {
+	fast: ['unit', 'oracles', 'engine'],
+	full: ['unit', 'oracles', 'engine', 'house'],
+};
 
-/** Each of these mutants, with its result. */
-async function runMutants(mutants) {
-	const keys = new Set(mutants.map(keyOf));
-	// Read by sample.mjs in a separate process.
-	process.env.MUTANTS_PICKED = JSON.stringify([...keys]);
-	const results = await new Stryker({
-		mutate: mutants.map((mutant) => rangeOf(root, mutant)),
-		testRunner: 'command',
-		commandRunner: { command: 'node tools/mutants/runTests.mjs' },
-		plugins: [path.join(root, 'tools/mutants/sample.mjs')],
-		checkers: ['picked'],
-		// The engine runs the built nodes.
-		buildCommand: 'npx gulp --silent build',
-		disableTypeChecks: 'nodes/**/*.ts',
-		ignorePatterns: ['.host', '.versions', '.screenshots'],
-		tempDirName: '.mutants/copy',
-		concurrency: 1,
-		dryRunTimeoutMinutes: 120,
-		// Only `runTests.mjs` ends runs that take too long.
-		timeoutMS: 7_200_000,
-		reporters: ['progress-append-only'],
-		allowConsoleColors: false,
-	}).runMutationTest();
-	// A report counts from 1 on, all else in Stryker from 0 on.
-	const fromZero = ({ line, column }) => ({ line: line - 1, column: column - 1 });
-	return results
-		.map(({ location: { start, end }, ...result }) => ({
-			...result,
-			location: { start: fromZero(start), end: fromZero(end) },
-		}))
-		.filter((mutant) => keys.has(keyOf(mutant)));
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const copy = path.join(root, '.mutants', 'copy');
+
+/** The project with switches in its sources, and its build. */
+function buildCopy(changed) {
+	rmSync(copy, { recursive: true, force: true });
+	const listArgs = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+	const files = execFileSync('git', listArgs, { cwd: root, encoding: 'utf8' }).split('\0');
+	for (const file of files) {
+		if (!file || !existsSync(path.join(root, file))) continue;
+		mkdirSync(path.join(copy, path.dirname(file)), { recursive: true });
+		copyFileSync(path.join(root, file), path.join(copy, file));
+	}
+	symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
+	for (const { name, content } of changed) writeFileSync(path.join(copy, name), content);
+	execFileSync(process.execPath, ['node_modules/gulp/bin/gulp.js', '--silent', 'build'], {
+		cwd: copy,
+		stdio: ['ignore', 'inherit', 'inherit'],
+	});
 }
 
-function describeMutant({ fileName, location: { start, end }, replacement }) {
-	const lines = readFileSync(fileName, 'utf8')
+/** Each of these mutants with `caughtBy`, if a test noticed it. */
+function runTier(tier, mutants, fileOfId, paths) {
+	const [plan, found] = ['plan.json', 'found.json'].map((name) => path.join(notes, name));
+	rmSync(found, { force: true });
+	writeFileSync(plan, JSON.stringify({ mutants, fileOfId }));
+	console.log(`\n== ${tier} tier: ${mutants.length} mutants`);
+	const jestArgs = ['--ci', '--runner=<rootDir>/tools/mutants/runner.js', ...paths];
+	const { stderr } = spawnSync(
+		process.execPath,
+		['node_modules/jest/bin/jest.js', ...jestArgs, '--selectProjects', ...projects[tier]],
+		{
+			cwd: copy,
+			env: { ...process.env, TEST_TIER: tier, MUTANTS_PLAN: plan, MUTANTS_RESULTS: found },
+			stdio: ['ignore', 'inherit', 'pipe'],
+			maxBuffer: Infinity,
+		},
+	);
+	if (!existsSync(found)) throw new Error(`Jest ended without results:\n${stderr}`);
+	const { results, red } = JSON.parse(readFileSync(found, 'utf8'));
+	writeFileSync(path.join(notes, `red-${tier}.txt`), red.join('\n'));
+	console.log(`${red.length} tests fail without a mutant, and did not count.`);
+	return results;
+}
+
+function describeMutant({ fileName, location: { start, end }, replacement, isLoaded, tests }) {
+	const lines = readFileSync(path.join(root, fileName), 'utf8')
 		.split('\n')
 		.slice(start.line, end.line + 1);
 	lines.push(lines.pop().slice(0, end.column));
 	const original = lines.join('\n').slice(start.column);
-	const place = `${path.relative(root, fileName)}:${start.line + 1}`;
-	return `${place}\n- ${original}\n+ ${replacement}\n`;
+	const reached = isLoaded ? 'runs while the module loads' : `${tests} tests reach it`;
+	return `${fileName}:${start.line + 1} (${reached})\n- ${original}\n+ ${replacement}\n`;
 }
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
 	options: {
 		count: { type: 'string', default: '100' },
 		seed: { type: 'string', default: '1' },
+		tier: { type: 'string', default: 'full' },
 		publish: { type: 'boolean', default: false },
 	},
 });
+if (!Object.hasOwn(projects, values.tier)) throw new Error('--tier must be fast or full.');
 
-process.chdir(root);
 const seed = Number(values.seed);
 const notes = path.join(root, '.mutants', String(seed));
-for (const left of ['.mutants/copy', notes]) rmSync(left, { recursive: true, force: true });
+rmSync(notes, { recursive: true, force: true });
 mkdirSync(notes, { recursive: true });
-// Read by runTests.mjs.
-process.env.MUTANTS_REACH = path.join(notes, 'reach.jsonl');
-process.env.MUTANTS_LOG = path.join(notes, 'log.txt');
 
 const { picked, of } = await pickMutants(root, { count: Number(values.count), seed });
-const results = await runMutants(picked);
 const isRefused = createTypeCheck(root);
-const missed = results.filter((one) => one.status === 'Survived' && !isRefused(one));
-const caught = `${results.length - missed.length} of ${results.length} random changes caught`;
-const figures = `${caught} (seed ${seed}, of ${of.toLocaleString('en-US')} possible ones)`;
-const text = [...missed.map(describeMutant), figures].join('\n');
+const accepted = picked.filter((mutant) => !isRefused(mutant));
+console.log(`TypeScript refuses ${picked.length - accepted.length} of ${picked.length} mutants.`);
+const { changed, mutants, fileOfId } = await addSwitches(root, accepted);
+buildCopy(changed);
+
+let missed = mutants;
+const caught = [];
+for (const tier of values.tier === 'fast' ? ['fast'] : ['fast', 'full']) {
+	const results = runTier(tier, missed, fileOfId, positionals);
+	missed = results.filter(({ caughtBy }) => !caughtBy);
+	caught.push(`${picked.length - missed.length} by the ${tier} tier`);
+}
+const total = of.toLocaleString('en-US');
+const figures = `of ${picked.length} random changes, ${caught.join(', ')} (seed ${seed}, of ${total} possible ones)`;
+const text = [...missed.map(describeMutant), `Caught: ${figures}`].join('\n');
 writeFileSync(path.join(notes, 'report.txt'), text);
 console.log(`\n${text}`);
 if (values.publish) {
-	const page = readFileSync('docs/dev/tests.md', 'utf8');
+	const page = readFileSync(path.join(root, 'docs/dev/tests.md'), 'utf8');
 	const date = new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
 	const between = /(?<=<!-- mutants -->\n\n)[^]*?(?=\n\n<!-- end -->)/;
-	writeFileSync('docs/dev/tests.md', page.replace(between, `_${date}: ${figures}._`));
+	const published = page.replace(between, `_${date}: caught ${figures}._`);
+	writeFileSync(path.join(root, 'docs/dev/tests.md'), published);
 }

@@ -14,40 +14,50 @@ const numberMutator = {
 	},
 };
 
+/** Statements that only call something, left out. */
+const callMutator = {
+	name: 'Call',
+	*mutate({ node: { type, expression } }) {
+		if (type !== 'ExpressionStatement') return;
+		const call = expression.type === 'AwaitExpression' ? expression.argument : expression;
+		if (!/^(Optional)?CallExpression$/.test(call.type) || call.callee.type === 'Super') return;
+		yield { type: 'BlockStatement', body: [], directives: [] };
+	},
+};
+
 // It accepts no mutators of others, but its own list can be changed: it exists once per process.
 const { allMutators } = await import(
 	new URL('mutators/index.js', import.meta.resolve('@stryker-mutator/instrumenter'))
 );
-allMutators.push(numberMutator);
+allMutators.push(numberMutator, callMutator);
+
+/** Texts and tables: tests compare whole results and the whole description. */
+const excludedMutations = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'];
 
 /** The words of reports in each language: only reading finds a wrong one. */
 const wordLists = 'nodes/shared/features/reports/texts/';
-
-/** A text is two words with a space, and no markup. */
-function isText({ type, value, quasis }) {
-	if (type !== 'StringLiteral' && type !== 'TemplateLiteral') return false;
-	const text = value ?? quasis.map(({ value: { raw } }) => raw).join(' 1 ');
-	return /\p{L}{2}[,.:]? [\p{L}\d]/u.test(text) && !text.includes('<');
-}
 
 const isFieldTable = ({ type, properties }) =>
 	type === 'ObjectExpression' &&
 	properties.some(({ key }) => ['displayName', 'action'].includes(key?.name));
 
-/** Texts and the tables of the editor's fields: tests compare the whole description. */
-const leftOut = {
-	shouldIgnore: ({ node }) => (isText(node) || isFieldTable(node) ? 'left out' : undefined),
+const fieldTables = {
+	shouldIgnore: ({ node }) => (isFieldTable(node) ? 'left out' : undefined),
 };
 
 /** Identifies a mutant in every run. Its `id` depends on the others. */
-export const keyOf = ({ fileName, location: { start, end }, replacement }) =>
+const keyOf = ({ fileName, location: { start, end }, replacement }) =>
 	[fileName, start.line, start.column, end.line, end.column, replacement].join(':');
 
 /** Paths relative to the root. */
 function listFiles(root) {
-	return readdirSync(path.join(root, 'nodes'), { recursive: true })
-		.filter((file) => file.endsWith('.ts'))
-		.map((file) => path.posix.join('nodes', file.split(path.sep).join('/')))
+	return ['nodes', 'credentials']
+		.flatMap((folder) =>
+			readdirSync(path.join(root, folder), { recursive: true }).map((file) =>
+				path.posix.join(folder, file.split(path.sep).join('/')),
+			),
+		)
+		.filter((file) => file.endsWith('.ts') && !file.startsWith(wordLists))
 		.sort();
 }
 
@@ -62,18 +72,45 @@ function seededRandom(seed) {
 	};
 }
 
-/** Each mutant outside of texts and field tables is equally likely; also returns their total. */
-export async function pickMutants(root, { count, seed }) {
-	const files = listFiles(root)
-		.filter((file) => !file.startsWith(wordLists))
-		.map((file) => path.join(root, file))
-		.map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true }));
-	const all = await new Instrumenter(silent).instrument(files, {
-		ignorers: [leftOut],
-		excludedMutations: [],
+const isBefore = (a, b) => a.line < b.line || (a.line === b.line && a.column <= b.column);
+
+/** Of a file. Those outside of all functions have `isStatic`: their code runs while the module loads. */
+async function findMutants(root, fileName) {
+	const functions = [];
+	const functionRecorder = {
+		shouldIgnore(nodePath) {
+			if (!nodePath.isFunction()) return;
+			// Babel counts lines from 1 on, mutants from 0 on.
+			const [start, end] = [nodePath.node.loc.start, nodePath.node.loc.end].map(
+				({ line, column }) => ({ line: line - 1, column }),
+			);
+			functions.push({ start, end });
+		},
+	};
+	const { mutants } = await instrument(root, [{ fileName, mutate: true }], [functionRecorder]);
+	return mutants.map((mutant) => {
+		const { start, end } = mutant.location;
+		const isInside = (one) => isBefore(one.start, start) && isBefore(end, one.end);
+		return { ...mutant, isStatic: !functions.some(isInside) };
+	});
+}
+
+async function instrument(root, files, ignorers = []) {
+	const contents = files.map(({ fileName, mutate }) => {
+		return { name: fileName, content: readFileSync(path.join(root, fileName), 'utf8'), mutate };
+	});
+	const { files: changed, mutants } = await new Instrumenter(silent).instrument(contents, {
+		ignorers: [...ignorers, fieldTables],
+		excludedMutations,
 		plugins: null,
 	});
-	const mutants = all.mutants.filter(({ status }) => status !== 'Ignored');
+	return { changed, mutants: mutants.filter(({ status }) => status !== 'Ignored') };
+}
+
+/** Each possible mutant is equally likely; also returns their total. File names are relative to the root. */
+export async function pickMutants(root, { count, seed }) {
+	const mutants = [];
+	for (const fileName of listFiles(root)) mutants.push(...(await findMutants(root, fileName)));
 	const random = seededRandom(seed);
 	for (let at = 0; at < Math.min(count, mutants.length); at++) {
 		const other = at + Math.floor(random() * (mutants.length - at));
@@ -82,29 +119,25 @@ export async function pickMutants(root, { count, seed }) {
 	return { picked: mutants.slice(0, count), of: mutants.length };
 }
 
-/** In Stryker's format: "nodes/a.ts:12:4-14:9". Smaller mutants inside come with it. */
-export const rangeOf = (root, { fileName, location: { start, end } }) =>
-	`${path.relative(root, fileName)}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
-
-/** Leaves out mutants that came with a picked one. */
-class OnlyPicked {
-	async init() {
-		this.keys = new Set(JSON.parse(process.env.MUTANTS_PICKED));
-	}
-
-	async check(mutants) {
-		const answers = mutants.map((mutant) => [
-			mutant.id,
-			this.keys.has(keyOf(mutant))
-				? { status: 'passed' }
-				: { status: 'compileError', reason: 'not picked' },
-		]);
-		return Object.fromEntries(answers);
-	}
-
-	async group(mutants) {
-		return [mutants.map(({ id }) => id)];
-	}
+/**
+ * The changed files with a switch for each of these mutants, and the mutants with the ids of their
+ * switches. A file with a static mutant has switches for all of its mutants: they show which tests reach the
+ * functions of the file. `fileOfId` has the file of each switch.
+ */
+export async function addSwitches(root, picked) {
+	const files = [...new Set(picked.map(({ fileName }) => fileName))].map((fileName) => {
+		const here = picked.filter((mutant) => mutant.fileName === fileName);
+		const hasStatic = here.some(({ isStatic }) => isStatic);
+		return { fileName, mutate: hasStatic || here.map(({ location }) => location) };
+	});
+	const { changed, mutants } = await instrument(root, files);
+	const ids = new Map(mutants.map((mutant) => [keyOf(mutant), mutant.id]));
+	return {
+		changed: changed.map(({ name, content }) => ({
+			name,
+			content: `// @ts-nocheck\n${content}`,
+		})),
+		mutants: picked.map((mutant) => ({ ...mutant, id: ids.get(keyOf(mutant)) })),
+		fileOfId: Object.fromEntries(mutants.map(({ id, fileName }) => [id, fileName])),
+	};
 }
-
-export const strykerPlugins = [{ kind: 'Checker', name: 'picked', injectableClass: OnlyPicked }];
