@@ -288,7 +288,7 @@ describe('Status Page > Create', () => {
 
 	it('accepts a logo of exactly 300,000 characters', async () => {
 		const logo = 'data:image/png;base64,'.padEnd(300_000, 'A');
-		const { result } = await create({ include: [], logo });
+		const { result } = await create({ include: [], options: { logo } });
 		expect(await fileOf(result, 'data')).toContain(`<img src="${logo}" alt="">`);
 	});
 
