@@ -42,10 +42,10 @@ const shared = {
 /** Starts no n8n: each test file begins at the same fixed moment. */
 const suite = { ...shared, globals: { hasFixedClock: true } };
 
-/** In the fast tier, no test takes longer than `test/support/jest/cpu.js` allows. */
+/** In the fast tier, no test takes longer than `test/support/jest/cpu.js` allows; `faketime` makes all of them slower. */
 const tiered = {
 	...suite,
-	globals: { hasFixedClock: true, isFast: tier === 'fast' },
+	globals: { hasFixedClock: true, isFast: tier === 'fast' && process.env.TEST_CLOCK !== 'machine' },
 	testPathIgnorePatterns: tier === 'fast' ? ['\\.slow\\.test\\.cts$'] : [],
 };
 

@@ -1,7 +1,8 @@
 /**
  * `npm run test:moments`: the tests of `npm run check` at twelve moments, such as February 29 and the clock changes of
  * Berlin and New York. Prints each test that fails at some of them: it depends on the date. Arguments go to Jest, as the
- * name of a test file. Needs Debian's `faketime`, and installs it as root.
+ * name of a test file; with TEST_TIER=fast, only those of `npm test` run. Needs Debian's `faketime`, and installs it as
+ * root.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
