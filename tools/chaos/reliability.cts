@@ -49,11 +49,9 @@ function readMeasured(folder: string): Measured[] {
 
 const introduction = `# Reliability
 
-What the package withstands, as measured by \`npm run test:chaos\`, which writes this page
-(\`npm run test:chaos -- --seeds 5 --publish\`). A round is green only when every promise below held; the figures are those
-of green rounds. What each is checked by says whether a mistake that test and product share can be found: _the sandbox_ was written
-with the same assumptions of the service as the nodes ([service.md](service.md)).
-How each figure of a report is computed is in [figures.md](../figures.md), and what is trusted is in [SECURITY.md](../../SECURITY.md).`;
+Measured by \`npm run test:chaos -- --seeds 5 --publish\`, which writes this page; figures are those of green rounds. "Checked by" shows whether
+a mistake that test and product share can be found: _the sandbox_ was written with the same assumptions about the service as the nodes
+([service.md](service.md)).`;
 
 const ofSize = 'the process itself: its clock, and its heap after a collection';
 
@@ -100,8 +98,7 @@ export const checkedBy: Record<string, string> = {
 	'Mutated replies of the Web API':
 		'rules that need no model: a refusal is in our own words, and nothing is written that was not asked for. Changed are replies of the sandbox.',
 	'Reports at changes of clocks and calendars': 'Luxon.',
-	Secrets:
-		'a search for each secret in the spellings that the test makes itself. One that nobody thought of is not searched for.',
+	Secrets: 'a search for each secret in the spellings that the test makes itself.',
 	'Secrets planted in an account':
 		'a search for each planted secret, and an account of the test, compared field by field before and after.',
 	'Setups planned and applied':
@@ -159,12 +156,11 @@ function formatNumber(value: number): string {
 function describeKills(kills: string): string {
 	return `## A whole n8n killed with kill -9
 
-Checked by: counting. The devices at the sandbox, the requests that tell an event, and what is left in the database of n8n.
+Checked by: counting. The devices of the sandbox, the requests that report an event, and the database of n8n.
 
-Workflows in a real n8n, killed at random moments and started again. After each kill the sheet's workflow runs once more: each device is there
-once, with its values, and each item says what was done with it. Each event is told once by an HTTP request, unless the kill found n8n
-between its two writes, or in the execution that was to tell it, which n8n does not run again. Both are looked for in the database that the
-kill left: of an event that is lost, n8n has saved that it was reported, and no execution.
+Workflows in a real n8n are killed at random moments and started again. After each kill the sheet's workflow runs once more: each device exists
+once, with its values. Each event is reported once by an HTTP request, unless the kill hit n8n between its two writes, or in the execution that
+should report it, which n8n does not run again.
 
 <!-- kills -->
 
@@ -175,28 +171,22 @@ ${kills}
 
 const faultMatrix = `## Fault matrix
 
-What comes of each family of operations when one of its requests meets a fault, what holds for all of them, and what comes of rows and
-runs that meet, is in [faultMatrix.md](../../test/chaos/faultMatrix.md): the tests read its tables.`;
+The result of each family of operations for each fault is in [faultMatrix.md](../../test/chaos/faultMatrix.md): the tests read its tables.`;
 
 const oracles = `## What the trigger and its model share
 
-The model was first written from [the rules](../trigger-reference.md) alone, without a look at the node's code. Where it and the node differed, and where a
-sentence was silent or had two readings, the rule was then decided for both and written there: what it says is checked, that it is what a
-person expects is not. Both run on one clock, and devices in lists are known by their ID.`;
+The model was first written from [the rules](../trigger-reference.md) alone. Where it and the node differed, or a sentence had two readings, the
+rule was decided for both. So the rules are checked, but not whether they are what a person expects. Both run on one clock, and devices in lists
+are known by their ID.`;
 
 const notCovered = `## What is not covered
 
-- The real service: nobody here can reach it. What it does in a fault is assumed, as marked in [service.md](service.md).
-- Packet loss, slow DNS, proxies and IPv6 networks: everything runs over the loopback of one machine.
-- A machine that loses power: kill -9 ends the process, not the disk's cache.
-- n8n's own failures: a full disk, a database that is away. Several main processes need an Enterprise license.
-- Events of Monitoring Reports Trigger between the two writes that n8n makes by default: killed there, n8n has saved them as reported and
-  starts nothing ([the rules](../trigger-reference.md#when-n8n-is-killed)). With its durable scheduler there is one write.
-- A second run of Create or Update that begins before the last request of a killed first one has reached the service.
-- Secrets that a reply holds in an encoding of its own (base64, hexadecimal digits of their letters, encrypted). Known are: any
-  case, with and without dashes, and any characters in the escapes of URLs, scripts, JSON, XML and HTML, escaped up to eight times.
-- Expressions in place of a whole collection: n8n drops them before a node sees them. Of an expression inside a text that finds nothing
-  it makes an empty text: what is around it is sent. Where nothing is around it, the value is refused.
-- A reply of the Web API that is packed although that was not asked for, and cut so early that nothing comes of it, with a length of 20
-  bytes or without any: n8n unpacks what is there, and shows it as empty.
+- The real service: its behavior in a fault is assumed, as marked in [service.md](service.md).
+- Packet loss, slow DNS, proxies and IPv6 networks; power loss; a full disk or a missing database of n8n; several main processes.
+- Events of Monitoring Reports Trigger [between the two writes of n8n](../trigger-reference.md#when-n8n-is-killed).
+- A second run of Create or Update that starts before the last request of a killed first one has reached the service.
+- Secrets in a reply in base64, hexadecimal digits or another encoding than the escapes of URLs, scripts, JSON, XML and HTML.
+- Expressions in place of a whole collection: n8n drops them before a node sees them. An expression inside a text that returns nothing becomes
+  an empty text.
+- A compressed reply of the Web API that is cut to 20 bytes or less: n8n shows it as empty.
 - Status 101 and 102, and zstd.`;
