@@ -45,7 +45,8 @@ const groups: Record<string, Record<string, string>> = {
 			'Shows the changes from a sheet, asks in Slack, and writes exactly what was approved',
 		'move-in-from-another-tool.json':
 			'Takes over the monitors in an export of UptimeRobot, Pingdom or another tool',
-		'monitors-from-a-sitemap.json': 'Creates or updates one monitor per page of a sitemap',
+		'monitors-from-a-sitemap.json':
+			'Lists the pages of a sitemap without a monitor of that name (a dry run), and creates one for each',
 		'create-a-device.json': 'Creates a device with two addresses, and reads it',
 		'copy-after-approval.json':
 			'Copies devices with their settings to another department, after an approval',
