@@ -56,20 +56,20 @@ a mistake that test and product share can be found: _the sandbox_ was written wi
 const ofSize = 'the process itself: its clock, and its heap after a collection';
 
 const ofKills =
-	"counting. The test changes devices and looks for one event of each. It plays n8n's database, and saves as n8n's code was read to.";
+	"counting one event for each changed device. The test replaces n8n's database, and saves as n8n's code does.";
 
 /** By title: how a mistake in the figures would be found, and which rule test and product share. */
 export const checkedBy: Record<string, string> = {
 	'200 accounts at the same time':
-		"marks. A service of the test, not the sandbox, puts an account's mark into all that it answers, and notes what is asked of another.",
+		'marks. A service of the test puts the mark of its account into each answer, and records requests for another account.',
 	'Alert stories: messages lost, repeated, late, and clocks that change':
 		'a model written from docs/alert-trigger-reference.md alone.',
 	'Applying a setup, cut off':
-		'what the sandbox holds: counted by name, and compared with the file. The sandbox takes names as the package does.',
+		'the entries of the sandbox, counted by name and compared with the file. The sandbox compares names as the package does.',
 	'Applying a setup, killed with kill -9':
-		'what the sandbox holds afterwards: exported again and compared with the file, and nothing of a name twice. Both exports are ours.',
+		'another export of the sandbox, compared with the file; no name twice. Both exports are ours.',
 	'Create or Update killed with kill -9':
-		'counting. The devices that the sandbox holds are compared with the names of the rows; that a device is known by its name is the rule of both.',
+		'counting. The devices of the sandbox are compared with the names of the rows; both identify devices by name.',
 	'Creations answered with lies':
 		'an account of the test, written from [service.md](service.md) alone, compared object by object before and after.',
 	'Dates and times, compared with Luxon':
@@ -78,31 +78,31 @@ export const checkedBy: Record<string, string> = {
 	'Executions of Monitoring Reports': `${ofSize}.`,
 	'Polls of Monitoring Reports Trigger': `${ofSize}.`,
 	'Faults and operations':
-		'tables written by hand, and what the sandbox holds before and after. That the real service does the same in a fault is assumed.',
+		'tables written by hand, and the sandbox before and after. That the real service behaves the same is assumed.',
 	'Figures of outages compared with a computation from their documentation':
-		'a computation that was written from [figures.md](../figures.md) alone, for histories in the order in which the service checks and others.',
+		'a computation written from [figures.md](../figures.md) alone, for histories in the order of the service and others.',
 	'Slow responses compared with a computation from their documentation':
 		'a computation written from [the rules](../trigger-reference.md) alone, over all checks at each poll.',
 	'Hostile texts in alerts for Slack':
 		"a reader written from Slack's documentation alone, and for invisible characters from [the rules](../trigger-reference.md).",
 	'Hostile values in fields':
-		'rules that need no model: a refusal is in our own words, and nothing is written that was not asked for.',
+		'rules that need no model: a refusal is in our own words, and only requested values are written.',
 	'Hostile values in fields of the trigger':
 		'rules that need no model: a refusal is in our own words, and nothing is written.',
 	'Monitoring Reports Trigger compared with a model written from its documentation':
-		'a model that was written from [the rules](../trigger-reference.md); its calendar of Quiet Hours is `Intl`. What they share is said below.',
+		'a model written from [the rules](../trigger-reference.md), with [shared rules](#what-the-trigger-and-its-model-share).',
 	'Monitoring Reports Trigger killed with kill -9, as n8n is by default': ofKills,
 	'Monitoring Reports Trigger killed with kill -9, with the durable scheduler': ofKills,
 	'Mutated documents of the XML feed':
-		'a second parser of another author (`fast-xml-parser`), and a third where the two differ (`xml2js`).',
+		'a second parser (`fast-xml-parser`), and a third where the two differ (`xml2js`).',
 	'Mutated replies of the Web API':
-		'rules that need no model: a refusal is in our own words, and nothing is written that was not asked for. Changed are replies of the sandbox.',
+		'rules that need no model: a refusal is in our own words, and only requested values are written.',
 	'Reports at changes of clocks and calendars': 'Luxon.',
 	Secrets: 'a search for each secret in the spellings that the test makes itself.',
 	'Secrets planted in an account':
 		'a search for each planted secret, and an account of the test, compared field by field before and after.',
 	'Setups planned and applied':
-		'the export made again, which shares its reader with the plan; random accounts are made by the test, past the nodes.',
+		'another export, which shares its reader with the plan; the test creates random accounts without the nodes.',
 	'Well-formed documents with values that no feed sends':
 		'rules that need no model: every report reads them, or refuses them in our own words.',
 };
