@@ -4,7 +4,16 @@ import { gzipSync } from 'node:zlib';
 
 import { serverForTest } from '../support/listen.cts';
 import { rawCredential, startRawService } from '../support/rawService.cts';
-import { byId, chain, config, errorOf, execute, reports, start } from '../support/workflows.cts';
+import {
+	byId,
+	chain,
+	config,
+	errorOf,
+	execute,
+	reports,
+	runNode,
+	start,
+} from '../support/workflows.cts';
 
 /** Sends the next part of a text every 20 ms until the other side hangs up. */
 function drip(response: ServerResponse, first: string, next: string): void {
@@ -136,7 +145,7 @@ it('reads a reply of the Web API that is large and packed, with all its characte
 		body: packed as unknown as string,
 	}));
 	const get = config('Run', 'device', 'get', { device: byId(1), simplify: false });
-	const run = await execute({ workflow: chain(start(), get), credential: service.credential });
+	const run = await runNode(get, service.credential);
 	expect(errorOf(run)).toEqual({});
 	expect(run.items('Run')[0].json.Name === names).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** Rows and runs of Create or Update that meet at the service: the last table of faultMatrix.md says what comes of it. */
 import { deviceOfRow } from '../support/newDevices.cts';
-import { chain, config, execute, hintsOf, json, start } from '../support/workflows.cts';
+import { config, hintsOf, json, runNode } from '../support/workflows.cts';
 import { nextMessage, readyChildren } from './support/children.cts';
 import { RawAccount, refusal } from './support/rawAccount.cts';
 import { readMeetings } from './support/readMatrix.cts';
@@ -23,9 +23,7 @@ async function upsert(account: RawAccount, names: string[], itemsAtOnce = 2): Pr
 	const node = config('Upsert', 'device', 'upsert', parameters, {
 		onError: 'continueRegularOutput',
 	});
-	const run = await execute({
-		workflow: chain(start(), node),
-		credential: account.service.credential,
+	const run = await runNode(node, account.service.credential, {
 		rows: names.map((name) => ({ name })),
 	});
 	return { items: json(run, 'Upsert'), hints: hintsOf(run, 'Upsert') };

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { startRawService, type RawResponse } from '../support/rawService.cts';
-import { chain, config, errorOf, execute, json, reports, start } from '../support/workflows.cts';
+import { config, errorOf, json, reports, runNode } from '../support/workflows.cts';
 
 const uid = '0123456789ABCDEF0123456789ABCDEF';
 const jsonEscapes = (text: string) =>
@@ -20,10 +20,10 @@ const newCookie = 'new-cookie-NEW0COOKIE';
 
 async function send(response: RawResponse, method = 'GET') {
 	const service = await startRawService(() => response, [`session=${oldCookie}; path=/`]);
-	const run = await execute({
-		workflow: chain(start(), config('Run', 'apiRequest', 'send', { method, path: 'x' })),
-		credential: service.credential,
-	});
+	const run = await runNode(
+		config('Run', 'apiRequest', 'send', { method, path: 'x' }),
+		service.credential,
+	);
 	return { run, text: inspect(run.run, { depth: null, maxStringLength: null }) };
 }
 
@@ -107,7 +107,7 @@ async function read(document: string, parameters: object) {
 	const options = { includeDetails: true };
 	const all = { returnAll: true, options, ...parameters };
 	const node = reports('Run', 'response', 'getAll', all);
-	return await execute({ workflow: chain(start(), node), credential: rawFeedCredential(feed) });
+	return await runNode(node, rawFeedCredential(feed));
 }
 
 describe.each(hidden)('a PID that the feed spells %s', (_, spelled) => {

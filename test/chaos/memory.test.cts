@@ -5,7 +5,16 @@
 import { heldMegabytes } from '../support/heap.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { startRawService } from '../support/rawService.cts';
-import { byId, chain, config, errorOf, execute, reports, start } from '../support/workflows.cts';
+import {
+	byId,
+	chain,
+	config,
+	errorOf,
+	execute,
+	reports,
+	runNode,
+	start,
+} from '../support/workflows.cts';
 
 function reportOf(count: number): string {
 	const responses = Array.from(
@@ -41,9 +50,7 @@ it('holds nothing of the 100 MB that a run over 10,000 items reads but its outpu
 	});
 	const before = await heldMegabytes();
 	const device = byId('={{ $json.id }}');
-	const run = await execute({
-		workflow: chain(start(), config('Get', 'device', 'get', { device })),
-		credential: service.credential,
+	const run = await runNode(config('Get', 'device', 'get', { device }), service.credential, {
 		rows: Array.from({ length: itemCount }, (_, index) => ({ id: index + 1 })),
 	});
 	expect(errorOf(run)).toEqual({});

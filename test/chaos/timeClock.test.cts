@@ -21,6 +21,7 @@ import {
 	errorOf,
 	execute,
 	reports,
+	runNode,
 	runOperation,
 	start,
 } from '../support/workflows.cts';
@@ -61,9 +62,11 @@ describe.each(jumps)('a clock that is set %s', (_, milliseconds) => {
 			clock.jump(milliseconds);
 			return { status: 429, headers: { 'Retry-After': '1' } };
 		});
-		const workflow = chain(start(), config('Get', 'device', 'get', { device: byId(84211) }));
 		const before = performance.now();
-		const running = execute({ workflow, credential: service.credential });
+		const running = runNode(
+			config('Get', 'device', 'get', { device: byId(84211) }),
+			service.credential,
+		);
 		await sleep(300);
 		clock.jump(milliseconds);
 		const run = await soon(running);

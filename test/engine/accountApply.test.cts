@@ -14,6 +14,7 @@ import {
 	execute,
 	json,
 	operationOutput,
+	runNode,
 	runOperation,
 	start,
 	summaryAndChanges,
@@ -371,16 +372,16 @@ describe('Account Setup > Apply', () => {
 	it('carries a plan out once, however many items have its token', async () => {
 		const sandbox = await sandboxForTest();
 		const setupText = twoSchedules();
-		const workflow = chain(
-			start(),
+		const row = { planToken: await tokenOf(sandbox, setupText) };
+		const rows = [row, row, row];
+		const run = await runNode(
 			config('Apply', 'accountSetup', 'apply', {
 				...inText(setupText),
 				setupPlanToken: '={{ $json.planToken }}',
 			}),
+			credentialFor(sandbox),
+			{ rows },
 		);
-		const row = { planToken: await tokenOf(sandbox, setupText) };
-		const rows = [row, row, row];
-		const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
 		expect(json(run, 'Apply')).toMatchObject([{ message: '2 created, 1 changed' }]);
 		expect(findWriteRequests(sandbox)).toHaveLength(3);
 	});

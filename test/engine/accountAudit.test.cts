@@ -15,16 +15,7 @@ import {
 } from '../support/plantedAccount.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	chain,
-	config,
-	credentialFor,
-	errorOf,
-	execute,
-	hintsOf,
-	json,
-	start,
-} from '../support/workflows.cts';
+import { config, credentialFor, errorOf, hintsOf, json, runNode } from '../support/workflows.cts';
 
 async function plantedSandbox(account: PlantedAccount = cleanAccount()): Promise<Sandbox> {
 	const sandbox = await sandboxForTest();
@@ -33,9 +24,7 @@ async function plantedSandbox(account: PlantedAccount = cleanAccount()): Promise
 }
 
 const auditOf = async (sandbox: Sandbox, parameters: object = {}, rows: object[] = [{}]) =>
-	await execute({
-		workflow: chain(start(), config('Run', 'accountSetup', 'audit', { ...parameters })),
-		credential: credentialFor(sandbox),
+	await runNode(config('Run', 'accountSetup', 'audit', { ...parameters }), credentialFor(sandbox), {
 		rows,
 	});
 
@@ -482,10 +471,10 @@ describe('Account Setup > Audit', () => {
 		const sandbox = await plantedSandbox();
 		const runWith = async (parameters: object) =>
 			json(
-				await execute({
-					workflow: chain(start(), config('Run', 'accountSetup', 'audit', { ...parameters })),
-					credential: credentialFor(sandbox, { xmlFeedPid: '' }),
-				}),
+				await runNode(
+					config('Run', 'accountSetup', 'audit', { ...parameters }),
+					credentialFor(sandbox, { xmlFeedPid: '' }),
+				),
 				'Run',
 			);
 		expect(await runWith({})).toMatchObject([
@@ -508,11 +497,10 @@ describe('Account Setup > Audit', () => {
 	it('names the departments that it does not include, unless one is chosen', async () => {
 		const sandbox = await sandboxForTest();
 		const messageWith = async (departmentId: string, parameters: object) => {
-			const workflow = chain(
-				start(),
+			const run = await runNode(
 				config('Run', 'accountSetup', 'audit', { ...report, ...parameters }),
+				credentialFor(sandbox, { departmentId }),
 			);
-			const run = await execute({ workflow, credential: credentialFor(sandbox, { departmentId }) });
 			return String(json(run, 'Run')[0].message);
 		};
 		const department = { __rl: true, mode: 'id', value: '41002' };
@@ -526,9 +514,8 @@ describe('Account Setup > Audit', () => {
 		const [counts, sizes]: [number[], number[]] = [[], []];
 		for (const rows of [[{}], [{}, {}, {}]]) {
 			const sandbox = await sandboxForTest();
-			const workflow = chain(start(), config('Run', 'accountSetup', 'audit'));
 			const credential = credentialFor(sandbox, { departmentId: '41001' });
-			const run = await execute({ workflow, credential, rows });
+			const run = await runNode(config('Run', 'accountSetup', 'audit'), credential, { rows });
 			sizes.push(json(run, 'Run').length / rows.length);
 			// A second login lists the departments.
 			const paths = sandbox.requests.map(relativePath).filter((path) => path !== '/login');

@@ -5,16 +5,14 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
 	byName,
-	credentialFor,
-	chain,
 	config,
+	credentialFor,
 	errorOf,
-	execute,
 	hintsOf,
 	json,
 	operationOutput,
+	runNode,
 	runOperation,
-	start,
 } from '../support/workflows.cts';
 
 const webShop = 41002;
@@ -238,8 +236,10 @@ describe('Account Setup > Copy', () => {
 		const sandbox = await sandboxForTest();
 		const { webApiUid } = sandbox.credentials;
 		const parameters = { ...twoDevices, departmentTo: byId(webShop) };
-		const workflow = chain(start(), config('Run', 'accountSetup', 'copy', parameters));
-		const run = await execute({ workflow, credential: credentialFor(sandbox, { webApiUid }) });
+		const run = await runNode(
+			config('Run', 'accountSetup', 'copy', parameters),
+			credentialFor(sandbox, { webApiUid }),
+		);
 		expect(errorOf(run)).toMatchObject({
 			message: expect.stringContaining('Target Department'),
 			code: 'PARAMETER_INVALID',

@@ -1,7 +1,7 @@
 /** An account of a few lines, written from the service's description alone: exported, wiped, and made again. */
 import { KeptAccount } from '../support/keptAccount.cts';
 import { startRawService } from '../support/rawService.cts';
-import { chain, config, errorOf, execute, json, start } from '../support/workflows.cts';
+import { config, errorOf, json, runNode } from '../support/workflows.cts';
 
 const hook = 'https://hooks.test/T1/secret-hook';
 
@@ -12,8 +12,10 @@ it('an account that was wiped is what its file says, and then there is nothing t
 	const account = new KeptAccount();
 	const { credential } = await startRawService(account.respond);
 	const run = async (operation: string, parameters: object) => {
-		const workflow = chain(start(), config('Run', 'accountSetup', operation, { ...parameters }));
-		const result = await execute({ workflow, credential });
+		const result = await runNode(
+			config('Run', 'accountSetup', operation, { ...parameters }),
+			credential,
+		);
 		expect(errorOf(result)).toEqual({});
 		return json(result, 'Run');
 	};

@@ -14,6 +14,7 @@ import {
 	hintsOf,
 	json,
 	operationOutput,
+	runNode,
 	runOperation,
 	start,
 	summaryAndChanges,
@@ -108,8 +109,11 @@ describe('Account Setup > Export', () => {
 		const counts: number[] = [];
 		for (const rows of [[{}], [{}, {}, {}]]) {
 			sandbox.resetCounters();
-			const workflow = chain(start(), config('Export', 'accountSetup', 'export'));
-			const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
+			const run = await runNode(
+				config('Export', 'accountSetup', 'export'),
+				credentialFor(sandbox),
+				{ rows },
+			);
 			expect(run.items('Export')).toHaveLength(rows.length);
 			counts.push(sandbox.requests.length);
 		}
@@ -296,9 +300,7 @@ describe('Account Setup > Compare', () => {
 			...config('Compare', 'accountSetup', 'compare', { ...parameters } as never),
 			onError: 'continueRegularOutput' as const,
 		};
-		const run = await execute({
-			workflow: chain(start(), node),
-			credential: credentialFor(sandbox),
+		const run = await runNode(node, credentialFor(sandbox), {
 			rows: [{ text: 'odd' }, { text: good }],
 		});
 		expect(

@@ -1,20 +1,12 @@
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	errorOf,
-	start,
-} from '../support/workflows.cts';
+import { config, credentialFor, errorOf, json, runNode } from '../support/workflows.cts';
 
 async function send(parameters: object) {
 	const sandbox = await sandboxForTest();
-	const run = await execute({
-		workflow: chain(start(), config('Send', 'apiRequest', 'send', { ...parameters })),
-		credential: credentialFor(sandbox),
-	});
+	const run = await runNode(
+		config('Send', 'apiRequest', 'send', { ...parameters }),
+		credentialFor(sandbox),
+	);
 	return { sandbox, run };
 }
 
@@ -53,10 +45,7 @@ describe('API Request > Send', () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/platforms', kind: 'body', body });
 		const node = config('Send', 'apiRequest', 'send', { method: 'GET', path: 'platforms' });
-		const run = await execute({
-			workflow: chain(start(), node),
-			credential: credentialFor(sandbox),
-		});
+		const run = await runNode(node, credentialFor(sandbox));
 		expect(json(run, 'Send')).toEqual(items);
 	});
 

@@ -9,15 +9,13 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
 	byName,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	json,
 	operationOutput,
+	runNode,
 	runOperation,
-	start,
 } from '../support/workflows.cts';
 
 const node: INodeType = new MonitoringConfig();
@@ -88,9 +86,7 @@ describe('By Name', () => {
 	it('asks for the departments once for many items', async () => {
 		const sandbox = await sandboxForTest();
 		const parameters = { department: byName('Web Shop'), device: byId('84220') };
-		const run = await execute({
-			workflow: chain(start(), config('Get', 'device', 'get', parameters)),
-			credential: credentialFor(sandbox),
+		const run = await runNode(config('Get', 'device', 'get', parameters), credentialFor(sandbox), {
 			rows: [{}, {}, {}],
 		});
 		expect(json(run, 'Get')).toHaveLength(3);
@@ -222,14 +218,11 @@ describe('By Name', () => {
 
 	it('reads the names once for many items', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await execute({
-			workflow: chain(
-				start(),
-				config('Get', 'alertGroup', 'get', { alertGroup: byName('={{ $json.name }}') }),
-			),
-			credential: credentialFor(sandbox),
-			rows: [{ name: 'On call' }, { name: 'Office' }, { name: 'On call' }],
-		});
+		const run = await runNode(
+			config('Get', 'alertGroup', 'get', { alertGroup: byName('={{ $json.name }}') }),
+			credentialFor(sandbox),
+			{ rows: [{ name: 'On call' }, { name: 'Office' }, { name: 'On call' }] },
+		);
 		expect(json(run, 'Get').map(({ id }) => id)).toEqual([201, 202, 201]);
 		// The login, the list, each of the two groups, and what each item gets.
 		expect(sandbox.counters.requests).toBe(1 + 1 + 2 + 3);

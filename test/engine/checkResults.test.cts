@@ -4,7 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { itIsNoon } from '../support/clock.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { readReport, devicesByName, lastDay } from '../support/reports.cts';
-import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows.cts';
+import { errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -18,10 +18,7 @@ async function readAll(options: INodeParameters) {
 	const read = async (resource: string, operation: string, parameters: INodeParameters = {}) => {
 		const feed = await rawFeed(document);
 		const all = { options, ...parameters, returnAll: true };
-		const run = await execute({
-			workflow: chain(start(), reports('Read', resource, operation, all)),
-			credential: rawFeedCredential(feed),
-		});
+		const run = await runNode(reports('Read', resource, operation, all), rawFeedCredential(feed));
 		expect(errorOf(run)).toEqual({});
 		return json(run, 'Read');
 	};
@@ -73,10 +70,10 @@ it('the result of a check without a status is not known, whatever statuses the u
 		'<DotcomMonitorOnlineReport><Response ID="1"/></DotcomMonitorOnlineReport>',
 	);
 	const options = { successStatuses: 'OK' };
-	const run = await execute({
-		workflow: chain(start(), reports('Read', 'response', 'getAll', { options })),
-		credential: rawFeedCredential(feed),
-	});
+	const run = await runNode(
+		reports('Read', 'response', 'getAll', { options }),
+		rawFeedCredential(feed),
+	);
 	expect(json(run, 'Read')).toMatchObject([{ result: 'unknown' }]);
 });
 

@@ -11,6 +11,7 @@ import {
 	errorOf,
 	execute,
 	reports,
+	runNode,
 	start,
 } from '../support/workflows.cts';
 
@@ -119,7 +120,7 @@ describe.each(cases)('$name', ({ fields, message, hint, node }) => {
 	it('is named by the operation, without a secret or a repeated request', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox, fields(sandbox.credentials));
-		const run = await execute({ workflow: chain(start(), node), credential, mode: 'manual' });
+		const run = await runNode(node, credential, { mode: 'manual' });
 		expect(errorOf(run)).toMatchObject({ message, description: expect.stringMatching(hint) });
 		expect(repeatedTrials(sandbox)).toEqual([]);
 		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
@@ -145,7 +146,7 @@ describe('trials of a refused UID', () => {
 	it('are not made in a run without a user', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox, { webApiUid: 'F'.repeat(32) });
-		await execute({ workflow: chain(start(), listDevices), credential });
+		await runNode(listDevices, credential);
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
@@ -154,13 +155,13 @@ describe('trials of a refused UID', () => {
 		const { uid } = sandbox.addIntegration({ kind: 'webApi', allowedAddresses: ['192.0.2.1'] });
 		const credential = credentialFor(sandbox, { webApiUid: uid });
 		await testCredential(credential);
-		await execute({ workflow: chain(start(), listDevices), credential, mode: 'manual' });
+		await runNode(listDevices, credential, { mode: 'manual' });
 		sandbox.faults.add({
 			path: '*/status.aspx',
 			kind: 'body',
 			body: '<DotcomMonitorOnlineReport><error>Type is unknown.</error></DotcomMonitorOnlineReport>',
 		});
-		await execute({ workflow: chain(start(), getStatus), credential, mode: 'manual' });
+		await runNode(getStatus, credential, { mode: 'manual' });
 		expect(sandbox.counters.loginAttempts).toBe(2);
 	});
 

@@ -7,7 +7,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 
 import { serverForTest } from '../support/listen.cts';
 import { rawCredential } from '../support/rawService.cts';
-import { chain, config, execute, json, reports, start } from '../support/workflows.cts';
+import { config, json, reports, runNode } from '../support/workflows.cts';
 
 const packers = {
 	gzip: { encoding: 'gzip', pack: gzipSync },
@@ -127,9 +127,7 @@ async function create(service: Service) {
 		{ ...device, options: { itemsAtOnce: 1 } },
 		{ onError },
 	);
-	const run = await execute({
-		workflow: chain(start(), node),
-		credential: await startService(service),
+	const run = await runNode(node, await startService(service), {
 		rows: service.replies.map(() => ({})),
 	});
 	return json(run, 'Create');
@@ -209,9 +207,7 @@ it.each(ways)(
 	async (packer, framing) => {
 		const replies = [...cutsOf(report, packer, isFirst(packer, framing)), { text: report }];
 		const node = reports('Read', 'deviceStatus', 'getAll', ofDevice, { onError });
-		const run = await execute({
-			workflow: chain(start(), node),
-			credential: await startService({ packer, framing, replies }),
+		const run = await runNode(node, await startService({ packer, framing, replies }), {
 			rows: replies.map((_, at) => ({ device: String(at + 1) })),
 		});
 		const devicesByRow = new Map<number, unknown[]>();
@@ -235,9 +231,9 @@ const saidOrNothing = new RegExp(`${said.source}|returned an empty response`);
 it('lists the configuration from uncompressed replies', async () => {
 	const replies = [{ text: '[1,2,3]' }];
 	const node = config('List', 'filter', 'getAll', { options: { idsOnly: true } });
-	const run = await execute({
-		workflow: chain(start(), node),
-		credential: await startService({ packer: 'gzip', framing: 'its length', replies }),
-	});
+	const run = await runNode(
+		node,
+		await startService({ packer: 'gzip', framing: 'its length', replies }),
+	);
 	expect(json(run, 'List')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
 });

@@ -7,9 +7,10 @@ import {
 	chain,
 	config,
 	credentialFor,
+	errorOf,
 	execute,
 	json,
-	errorOf,
+	runNode,
 	start,
 } from '../support/workflows.cts';
 
@@ -134,12 +135,7 @@ describe('Department > Get Many', () => {
 	it('distinguishes a department without access from an unknown UID', async () => {
 		const sandbox = await sandboxForTest();
 		const refusalOf = async (fields: Parameters<typeof credentialFor>[1], node: INode) =>
-			errorOf(
-				await execute({
-					workflow: chain(start(), node),
-					credential: credentialFor(sandbox, fields),
-				}),
-			);
+			errorOf(await runNode(node, credentialFor(sandbox, fields)));
 		const list = config('List', 'device', 'getAll', {});
 		const known =
 			'It has access to Example Shop (ID 41001), Web Shop (ID 41002), Logistics (ID 41003), Example Travel (ID 52001). Choose one of them in Department, or correct the Department ID in the credential.';

@@ -7,10 +7,11 @@ import {
 	chain,
 	config,
 	credentialFor,
+	errorOf,
 	execute,
 	hintsOf,
 	json,
-	errorOf,
+	runNode,
 	start,
 } from '../support/workflows.cts';
 
@@ -186,9 +187,7 @@ describe('Device > Create', () => {
 			{ ...parameters, name: '={{ $json.name }}' },
 			{ onError: 'continueErrorOutput' },
 		);
-		const run = await execute({
-			workflow: chain(start(), create),
-			credential: credentialFor(sandbox),
+		const run = await runNode(create, credentialFor(sandbox), {
 			rows: [{ name: 'One' }, { name: '' }, { name: 'Three' }],
 		});
 		expect(run.items('Create')).toHaveLength(2);

@@ -3,7 +3,7 @@ import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 
 import { startRawService, type RawRequest, type RawResponse } from '../support/rawService.cts';
-import { chain, config, execute, start } from '../support/workflows.cts';
+import { chain, config, execute, runNode, start } from '../support/workflows.cts';
 
 const workflow = chain(
 	start(),
@@ -71,11 +71,11 @@ it('Device > Create says in the log that a write may have been carried out when 
 	});
 	const options = { requestStyle: 'oneRequest' };
 	const [, { parameters }] = workflow.nodes;
-	await execute({
-		workflow: chain(start(), config('Create', 'device', 'create', { ...parameters, options })),
-		credential: service.credential,
-		onStart: (stop) => (cancel = stop),
-	});
+	await runNode(
+		config('Create', 'device', 'create', { ...parameters, options }),
+		service.credential,
+		{ onStart: (stop) => (cancel = stop) },
+	);
 	expect(warn.mock.calls.map(([message]) => message)).toContainEqual(
 		expect.stringContaining('The request may have been carried out'),
 	);

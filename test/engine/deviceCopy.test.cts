@@ -2,16 +2,14 @@ import type { Sandbox } from '../../sandbox/index.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	hintsOf,
 	json,
 	operationOutput,
+	runNode,
 	runOperation,
-	start,
 	storedObject,
 } from '../support/workflows.cts';
 
@@ -150,7 +148,7 @@ describe('Device > Copy', () => {
 		sandbox.faults.add({ ...refusedTask, after: 0, status: 404 });
 		const credential = { ...credentialFor(sandbox), departmentId: '' };
 		const node = config('Run', 'device', 'copy', copyParameters);
-		const run = await execute({ workflow: chain(start(), node), credential });
+		const run = await runNode(node, credential);
 		expect(errorOf(run).message).toBe('Task 1 was not created: No task left');
 		const isCreation = ({ method, path }: { method: string; path: string }) =>
 			method === 'PUT' && path.endsWith('/devices');

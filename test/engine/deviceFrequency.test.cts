@@ -9,14 +9,12 @@ import { startRawService } from '../support/rawService.cts';
 import { offerFrequencies, sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	json,
+	runNode,
 	runOperation,
-	start,
 } from '../support/workflows.cts';
 
 const newDevice = {
@@ -106,7 +104,7 @@ it('creates none of twenty devices when a sheet says 5 without a unit', async ()
 	const parameters = { ...newDevice, name: '={{ $json.name }}', frequency: '={{ $json.every }}' };
 	const node = config('Create', 'device', 'create', parameters, { onError: 'continueErrorOutput' });
 	const credential = credentialFor(sandbox);
-	const run = await execute({ workflow: chain(start(), node), credential, rows });
+	const run = await runNode(node, credential, { rows });
 	expect(json(run, 'Create', 1)).toHaveLength(20);
 	expect(sandbox.listDevices(41001)).toHaveLength(before);
 });
@@ -196,10 +194,10 @@ describe('Raw Frequency', () => {
 			locations: ['London'],
 			options: { plainFrequency, ...more },
 		};
-		const run = await execute({
-			workflow: chain(start(), config('Create', 'device', 'create', parameters)),
-			credential: credentialFor(sandbox),
-		});
+		const run = await runNode(
+			config('Create', 'device', 'create', parameters),
+			credentialFor(sandbox),
+		);
 		const [first] = findWriteRequests(sandbox);
 		return { run, body: first?.body };
 	};
@@ -257,8 +255,7 @@ describe('a frequency that the platform does not offer', () => {
 			...{ Every: every, locations: 'New York' },
 		}));
 		const node = config('Sheet', 'device', 'upsert', { fillInFrom: 'columns' });
-		const workflow = chain(start(), node);
-		const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
+		const run = await runNode(node, credentialFor(sandbox), { rows });
 		const { message, description } = errorOf(run);
 		expect(`${message} ${description}`).toContain('column "Every"');
 		expect(`${message} ${description}`).toContain('Enter 5 minutes or 10 minutes.');

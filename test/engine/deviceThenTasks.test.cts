@@ -2,16 +2,7 @@ import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.
 import type { Fault, Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	chain,
-	config,
-	credentialFor,
-	errorOf,
-	execute,
-	hintsOf,
-	json,
-	start,
-} from '../support/workflows.cts';
+import { config, credentialFor, errorOf, hintsOf, json, runNode } from '../support/workflows.cts';
 
 const parameters = {
 	options: { requestStyle: 'deviceThenTasks' },
@@ -31,7 +22,7 @@ const parameters = {
 async function create(sandbox: Sandbox, changes: object = {}, rows?: object[]) {
 	const node = config('Create', 'device', 'create', { ...parameters, ...changes });
 	const credential = credentialFor(sandbox);
-	return await execute({ workflow: chain(start(), node), credential, rows });
+	return await runNode(node, credential, { rows });
 }
 
 function listChanges(sandbox: Sandbox) {

@@ -21,6 +21,7 @@ import {
 	nodeTypes,
 	operationOutput,
 	reports,
+	runNode,
 	runOperation,
 	start,
 } from '../support/workflows.cts';
@@ -98,11 +99,7 @@ describe('one device that is in another department', () => {
 			{ device: byId('={{ $json.id }}') },
 			{ onError: 'continueRegularOutput' },
 		);
-		const run = await execute({
-			workflow: chain(start(), read),
-			credential: credentialFor(sandbox),
-			rows,
-		});
+		const run = await runNode(read, credentialFor(sandbox), { rows });
 		expect(json(run, 'Run')).toHaveLength(4);
 		const lists = sandbox.requests.filter(({ path }) => /\/devices\/1$/.test(path));
 		expect(lists).toHaveLength(all.length);
@@ -342,9 +339,11 @@ describe('several devices', () => {
 	it('are those of the own account with a UID that sees no departments', async () => {
 		const sandbox = await sandboxForTest();
 		const { webApiUid } = sandbox.credentials;
-		const workflow = chain(start(), config('Run', 'device', 'pause', several('*', everywhere)));
 		const credential = credentialFor(sandbox, { webApiUid });
-		const run = await execute({ workflow, credential });
+		const run = await runNode(
+			config('Run', 'device', 'pause', several('*', everywhere)),
+			credential,
+		);
 		expect(errorOf(run)).toEqual({});
 		expect(pausedIn(sandbox)).toEqual(['Company website', 'Careers page', old]);
 		expect(hintsOf(run, 'Run')).toEqual([
@@ -392,8 +391,10 @@ describe('devices that are chosen by what is written', () => {
 	it('are the same for the trigger and for Reports', async () => {
 		const parameters = { devices: 'text', deviceNames: 'C*' };
 		const sandbox = await sandboxForTest();
-		const workflow = chain(start(), reports('Read', 'deviceStatus', 'getAll', parameters));
-		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		const run = await runNode(
+			reports('Read', 'deviceStatus', 'getAll', parameters),
+			credentialFor(sandbox),
+		);
 		const names = namesOf(json(run, 'Read'));
 		expect(names.length).toBeGreaterThan(2);
 		const host = new TriggerHost({

@@ -4,18 +4,14 @@
  */
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { startRawService } from '../support/rawService.cts';
-import { chain, config, errorOf, execute, json, reports, start } from '../support/workflows.cts';
+import { config, errorOf, json, reports, runNode } from '../support/workflows.cts';
 
 const onError = { onError: 'continueErrorOutput' as const };
 
 async function send(body: string, status = 200) {
 	const service = await startRawService(() => ({ status, body }));
 	const node = config('Send', 'apiRequest', 'send', { method: 'GET', path: 'x' }, onError);
-	const run = await execute({
-		workflow: chain(start(), node),
-		credential: service.credential,
-		rows: [{ row: 1 }],
-	});
+	const run = await runNode(node, service.credential, { rows: [{ row: 1 }] });
 	expect(errorOf(run)).toEqual({});
 	return run;
 }
@@ -57,10 +53,7 @@ it('outputs a record of a report that has nothing but an error at the first outp
 	const feed = await rawFeed('<Report><Response><error>Timeout</error></Response></Report>');
 	const parameters = { returnAll: true, simplify: false };
 	const node = reports('Read', 'response', 'getAll', parameters, onError);
-	const run = await execute({
-		workflow: chain(start(), node),
-		credential: rawFeedCredential(feed),
-	});
+	const run = await runNode(node, rawFeedCredential(feed));
 	expect(json(run, 'Read', 0)).toEqual([{ error: 'Timeout', isError: false }]);
 	expect(json(run, 'Read', 1)).toEqual([]);
 });

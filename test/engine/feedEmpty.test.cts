@@ -1,16 +1,15 @@
 /** Documents of the service that hold no records. */
 import { testCredential } from '../support/credentialTester.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { chain, credentialFor, execute, errorOf, reports, start } from '../support/workflows.cts';
+import { credentialFor, errorOf, reports, runNode } from '../support/workflows.cts';
 
 async function readBody(body: string, parameters: object = {}) {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '/reporting/xml/*', kind: 'body', body });
-	const workflow = chain(
-		start(),
+	const result = await runNode(
 		reports('Read', 'summary', 'getAll', { output: 'items', ...parameters }),
+		credentialFor(sandbox),
 	);
-	const result = await execute({ workflow, credential: credentialFor(sandbox) });
 	const { hints = [] } = result.run.data.resultData.runData.Read[0];
 	return { sandbox, result, hints };
 }
@@ -61,8 +60,7 @@ describe('a document without records', () => {
 		const credential = credentialFor(sandbox);
 		const body = `<OnlineReport account="${String(credential.xmlFeedPid)}"/>`;
 		sandbox.faults.add({ path: '/reporting/xml/*', kind: 'body', body });
-		const workflow = chain(start(), reports('Read', 'summary', 'getAll'));
-		const { run } = await execute({ workflow, credential });
+		const { run } = await runNode(reports('Read', 'summary', 'getAll'), credential);
 		expect(JSON.stringify(run)).toContain('*****');
 		expect(JSON.stringify(run)).not.toContain(credential.xmlFeedPid);
 	});

@@ -1,21 +1,12 @@
 import { keepFilesOnDisk, readFileContent } from '../../scripts/engine/index.cts';
 import { lastDay, now } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	chain,
-	credentialFor,
-	execute,
-	json,
-	errorOf,
-	reports,
-	start,
-} from '../support/workflows.cts';
+import { credentialFor, errorOf, json, reports, runNode } from '../support/workflows.cts';
 
 async function read(parameters: object) {
 	const sandbox = await sandboxForTest({ now });
 	const all = { devices: 'text', deviceNames: 'Shop*', ...lastDay, ...parameters };
-	const workflow = chain(start(), reports('Read', 'response', 'getAll', all));
-	const result = await execute({ workflow, credential: credentialFor(sandbox) });
+	const result = await runNode(reports('Read', 'response', 'getAll', all), credentialFor(sandbox));
 	return { sandbox, result };
 }
 
@@ -106,8 +97,10 @@ describe.each([
 			'<?xml version="1.0" encoding="windows-1252"?><DotcomMonitorOnlineReport><Response A="é"/></DotcomMonitorOnlineReport>';
 		const base64 = Buffer.from(document, 'latin1').toString('base64');
 		sandbox.faults.add({ path: '*/responses.aspx', kind: 'body', base64 });
-		const workflow = chain(start(), reports('Read', 'response', 'getAll', { output: 'xml' }));
-		const result = await execute({ workflow, credential: credentialFor(sandbox) });
+		const result = await runNode(
+			reports('Read', 'response', 'getAll', { output: 'xml' }),
+			credentialFor(sandbox),
+		);
 		const { data } = result.items('Read')[0].binary ?? {};
 		expect(await readFileContent(data)).toBe(document.replace('windows-1252', 'utf-8'));
 	});

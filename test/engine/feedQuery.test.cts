@@ -2,14 +2,16 @@
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { anyPid, readReport } from '../support/reports.cts';
-import { chain, execute, errorOf, json, reports, start } from '../support/workflows.cts';
+import { errorOf, json, reports, runNode } from '../support/workflows.cts';
 
 const additional = (...parameter: object[]) => ({ additionalQueryParameters: { parameter } });
 
 async function readRaw(document: string, resource: string, parameters: object) {
 	const feed = await rawFeed(document);
-	const workflow = chain(start(), reports('Read', resource, 'getAll', { ...parameters }));
-	const result = await execute({ workflow, credential: rawFeedCredential(feed) });
+	const result = await runNode(
+		reports('Read', resource, 'getAll', { ...parameters }),
+		rawFeedCredential(feed),
+	);
 	return { feed, result, items: json(result, 'Read') };
 }
 

@@ -10,6 +10,7 @@ import {
 	hintsOf,
 	json,
 	reports,
+	runNode,
 	start,
 } from '../support/workflows.cts';
 
@@ -198,11 +199,11 @@ describe('items that ask for the same report', () => {
 	it('share one report of many records with one list of links', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const parameters = { ...lastDay, returnAll: true };
-		const run = await execute({
-			workflow: chain(start(), reports('Read', 'response', 'getAll', parameters)),
-			credential: credentialFor(sandbox),
-			rows: [{}, {}],
-		});
+		const run = await runNode(
+			reports('Read', 'response', 'getAll', parameters),
+			credentialFor(sandbox),
+			{ rows: [{}, {}] },
+		);
 		const links = new Set(run.items('Read').map(({ pairedItem }) => pairedItem));
 		expect(links.size).toBe(1);
 		expect(sandbox.requests).toHaveLength(1);

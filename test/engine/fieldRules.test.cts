@@ -3,14 +3,12 @@ import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	json,
+	runNode,
 	runOperation,
-	start,
 } from '../support/workflows.cts';
 
 const device = byId(84211);
@@ -153,11 +151,11 @@ describe('Update Fields', () => {
 		const [{ minutes }] = json(await runOperation(sandbox, 'filter', 'get', { filter }), 'Run');
 		const read = await runOperation(sandbox, 'user', 'get', { user: byId(8001), simplify: false });
 		const [{ Name: userName }] = json(read, 'Run');
-		const run = await execute({
-			workflow: chain(start(), config('Run', resource, operation, { ...parameters })),
-			credential: credentialFor(sandbox),
-			rows: [{ minutes, userName }],
-		});
+		const run = await runNode(
+			config('Run', resource, operation, { ...parameters }),
+			credentialFor(sandbox),
+			{ rows: [{ minutes, userName }] },
+		);
 		expect(json(run, 'Run')).toMatchObject([{ action: 'unchanged' }]);
 	});
 
@@ -205,10 +203,10 @@ describe('the address in the credential', () => {
 	it.each(['?verb=GET', '#top', '\n/more', ' /more'])('is rejected with %j in it', async (end) => {
 		const sandbox = await sandboxForTest();
 		const webApiUrl = sandbox.webApiUrl + end;
-		const run = await execute({
-			workflow: chain(start(), config('Run', 'platform', 'getAll')),
-			credential: credentialFor(sandbox, { webApiUrl }),
-		});
+		const run = await runNode(
+			config('Run', 'platform', 'getAll'),
+			credentialFor(sandbox, { webApiUrl }),
+		);
 		expect(errorOf(run).message).toBe('The Web API URL of the credential is not a web address');
 		expect(sandbox.requests).toEqual([]);
 	});

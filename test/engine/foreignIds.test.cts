@@ -1,7 +1,7 @@
 /** A Web API that answers creations with the IDs of objects that were there before. */
 import { newDevice } from '../support/newDevices.cts';
 import { startRawService, type RawRequest, type RawResponse } from '../support/rawService.cts';
-import { chain, config, errorOf, execute, json, start } from '../support/workflows.cts';
+import { config, errorOf, json, runNode } from '../support/workflows.cts';
 
 const users = { Id: 1, Name: 'User device', Platform_Id: 1, Locations: [3], Frequency: 300 };
 
@@ -60,10 +60,7 @@ describe.each(replies)('with the reply %j', (reply) => {
 		['upsert', upsert],
 	])('%s gives its tasks to the new device', async (operation, parameters) => {
 		const { service, devices, tasks, written } = await startAccount(reply);
-		const run = await execute({
-			workflow: chain(start(), config('Make', 'device', operation, parameters)),
-			credential: service.credential,
-		});
+		const run = await runNode(config('Make', 'device', operation, parameters), service.credential);
 		expect(errorOf(run)).toEqual({});
 		expect(json(run, 'Make')).toMatchObject([{ action: 'created', deviceId: 101 }]);
 		expect(tasks).toMatchObject([{ Device_Id: 101 }]);
@@ -76,10 +73,7 @@ describe.each(replies)('with the reply %j', (reply) => {
 		['upsert', upsert],
 	])('%s rolls back the new device alone', async (operation, parameters) => {
 		const { service, devices, written } = await startAccount(reply, true);
-		const run = await execute({
-			workflow: chain(start(), config('Make', 'device', operation, parameters)),
-			credential: service.credential,
-		});
+		const run = await runNode(config('Make', 'device', operation, parameters), service.credential);
 		expect(errorOf(run)).toMatchObject({ code: 'REQUEST_REFUSED' });
 		expect([...devices.keys()]).toEqual([1]);
 		expect(written).toEqual(['DELETE /device/101']);

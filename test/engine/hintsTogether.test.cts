@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
-import { chain, errorOf, execute, hintsOf, reports, start } from '../support/workflows.cts';
+import { errorOf, hintsOf, reports, runNode } from '../support/workflows.cts';
 
 /** The hints of a run by hand, with a service that answers by a part of the address. */
 async function hintsWith(
@@ -16,11 +16,11 @@ async function hintsWith(
 		headers: { 'content-type': 'text/xml' },
 		body: Object.entries(documents).find(([part]) => url.includes(part))?.[1] ?? '<Empty/>',
 	}));
-	const run = await execute({
-		workflow: chain(start(), reports('Read', resource, operation, parameters)),
-		credential: rawFeedCredential({ origin }),
-		mode: 'manual',
-	});
+	const run = await runNode(
+		reports('Read', resource, operation, parameters),
+		rawFeedCredential({ origin }),
+		{ mode: 'manual' },
+	);
 	expect(errorOf(run)).toEqual({});
 	return hintsOf(run);
 }

@@ -1,7 +1,7 @@
 /** Lists of a service that spells its IDs otherwise, or does not list everything. */
 import { cleanAccount, type PlantedAccount } from '../support/plantedAccount.cts';
 import { startRawService, type RawResponse } from '../support/rawService.cts';
-import { chain, config, errorOf, execute, json, start } from '../support/workflows.cts';
+import { config, errorOf, json, runNode } from '../support/workflows.cts';
 
 const isIdName = /^(?:Id|\w+_Id|Frequency)$/;
 
@@ -45,8 +45,10 @@ async function run(
 	headersOf?: Headers,
 ) {
 	const { credential, requests } = await serve(content, headersOf);
-	const workflow = chain(start(), config('Run', resource, operation, { ...parameters }));
-	return { result: await execute({ workflow, credential }), requests };
+	return {
+		result: await runNode(config('Run', resource, operation, { ...parameters }), credential),
+		requests,
+	};
 }
 
 const listDevices: Parameters<typeof run>[1] = ['device', 'getAll', { returnAll: true }];

@@ -7,13 +7,11 @@ import { createdNames, deviceOfRow, deviceRows } from '../support/newDevices.cts
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
+	runNode,
 	selectById,
-	start,
 } from '../support/workflows.cts';
 
 const refused = { more: { frequency: -5 } };
@@ -41,8 +39,7 @@ describe('an item that fails in the middle', () => {
 				...deviceOfRow,
 				options: { itemsAtOnce },
 			});
-			const workflow = chain(start(), node);
-			const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
+			const run = await runNode(node, credentialFor(sandbox), { rows });
 			const { message = '' } = errorOf(run);
 			const [, reason, failed, count, done, notStarted] =
 				/^(.*)\. 1 of 20 items failed \(item (\d+)\); (\d+) succeeded \(items ([-\d, ]+)\)(?:; not started: items ([-\d, ]+))?$/.exec(
@@ -64,8 +61,11 @@ describe('an item that fails in the middle', () => {
 	it('keeps its place in the output with Continue On Fail', async () => {
 		const sandbox = await sandboxForTest();
 		const more = { onError: 'continueRegularOutput' as const };
-		const workflow = chain(start(), config('Create', 'device', 'create', deviceOfRow, more));
-		const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
+		const run = await runNode(
+			config('Create', 'device', 'create', deviceOfRow, more),
+			credentialFor(sandbox),
+			{ rows },
+		);
 		const items = run.items('Create');
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((_, item) => ({ item })));
 		expect(items.flatMap(({ json: { error } }, index) => (error ? [index] : []))).toEqual([6]);
@@ -76,8 +76,11 @@ describe('an item that fails in the middle', () => {
 	it('is reported with the others that failed at the same time', async () => {
 		const sandbox = await sandboxForTest();
 		const bad = deviceRows(3).map((row) => ({ ...row, ...refused }));
-		const workflow = chain(start(), config('Create', 'device', 'create', deviceOfRow));
-		const run = await execute({ workflow, credential: credentialFor(sandbox), rows: bad });
+		const run = await runNode(
+			config('Create', 'device', 'create', deviceOfRow),
+			credentialFor(sandbox),
+			{ rows: bad },
+		);
 		expect(errorOf(run)).toMatchObject({
 			message: expect.stringMatching(/\. 3 of 3 items failed \(items 1-3\); none succeeded$/),
 			description: expect.stringMatching(/Item 2: .*above 0.* Item 3: .*above 0/),
@@ -104,11 +107,7 @@ describe('an item that fails in the middle', () => {
 			return index === 0 ? { body: '{"Success":false}' } : { body: `${index + 7}` };
 		});
 		const node = config('Create', 'device', 'create', deviceOfRow);
-		const run = await execute({
-			workflow: chain(start(), node),
-			credential: service.credential,
-			rows: deviceRows(4),
-		});
+		const run = await runNode(node, service.credential, { rows: deviceRows(4) });
 		const { message, description } = errorOf(run);
 		expect(message).toMatch(new RegExp(`\\. ${said}$`));
 		expect(description?.match(/may have been carried out: check your account/g)).toHaveLength(1);
@@ -116,8 +115,10 @@ describe('an item that fails in the middle', () => {
 
 	it('is reported as before when there is but one item', async () => {
 		const sandbox = await sandboxForTest();
-		const workflow = chain(start(), config('Get', 'device', 'get', selectById('device', 9)));
-		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		const run = await runNode(
+			config('Get', 'device', 'get', selectById('device', 9)),
+			credentialFor(sandbox),
+		);
 		expect(errorOf(run).message).toBe('There is no device with the ID 9');
 	});
 });
@@ -128,9 +129,7 @@ it('counts its items as the person does: n8n adds no "[item 1]", which it counts
 		config('Run', 'device', 'create', deviceOfRow),
 		config('Run', 'device', 'get', { device: byId('={{ $json.id }}') }),
 	]) {
-		const { run } = await execute({
-			workflow: chain(start(), node),
-			credential: credentialFor(sandbox),
+		const { run } = await runNode(node, credentialFor(sandbox), {
 			rows: [
 				{ name: 'Item 1', id: 84211 },
 				{ name: 'Item 2', id: 1, ...refused },

@@ -8,14 +8,12 @@ import { findRequests, findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	json,
 	reports,
-	start,
+	runNode,
 } from '../support/workflows.cts';
 
 it('keeps order and item links when eight items are read at once with random delays', async () => {
@@ -30,9 +28,7 @@ it('keeps order and item links when eight items are read at once with random del
 		return { body: JSON.stringify({ Id: id, Name: `Device ${id}` }) };
 	});
 	const parameters = { device: byId('={{ $json.id }}') };
-	const run = await execute({
-		workflow: chain(start(), config('Get', 'device', 'get', parameters)),
-		credential: service.credential,
+	const run = await runNode(config('Get', 'device', 'get', parameters), service.credential, {
 		rows: Array.from({ length: 60 }, (_, index) => ({ id: 1000 - index })),
 	});
 	expect(errorOf(run)).toEqual({});
@@ -58,8 +54,7 @@ it('writes four items at once by default, and as many as Concurrent Items says',
 		sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 500, times: most });
 		sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 20 });
 		const node = config('Create', 'device', 'create', { ...deviceOfRow, options });
-		const workflow = chain(start(), node);
-		await execute({ workflow, credential: credentialFor(sandbox), rows: deviceRows(21) });
+		await runNode(node, credentialFor(sandbox), { rows: deviceRows(21) });
 		expect(createdNames(sandbox)).toHaveLength(21);
 		expect(sandbox.counters).toMatchObject({ logins: 1, requests: 45, maxConcurrent: most });
 	}
@@ -70,11 +65,11 @@ it('never has more requests under way than Concurrent Items says, whatever the i
 	sandbox.faults.add({ path: '*/device/*', kind: 'delay', ms: 500, times: 3 });
 	sandbox.faults.add({ path: '*', kind: 'delay', ms: 10 });
 	const parameters = { returnAll: true, options: { itemsAtOnce: 3 } };
-	const run = await execute({
-		workflow: chain(start(), config('Devices', 'device', 'getAll', parameters)),
-		credential: credentialFor(sandbox),
-		rows: [{}, {}, {}, {}],
-	});
+	const run = await runNode(
+		config('Devices', 'device', 'getAll', parameters),
+		credentialFor(sandbox),
+		{ rows: [{}, {}, {}, {}] },
+	);
 	expect(run.items('Devices')).toHaveLength(4 * sandbox.listDevices(41001).length);
 	expect(sandbox.counters).toMatchObject({ logins: 1, maxConcurrent: 3 });
 });
@@ -90,9 +85,7 @@ it('makes one device of rows with the same name, each after the one before', asy
 		options: { checkAllRowsFirst: false },
 	});
 	const names = ['Item 1', 'Item 2', 'item 1', 'Item 1 ', 'Item 3', 'Item 1', 'Item 2'];
-	const run = await execute({
-		workflow: chain(start(), node),
-		credential: credentialFor(sandbox),
+	const run = await runNode(node, credentialFor(sandbox), {
 		rows: names.map((name, index) => ({ name, frequency: index === 5 ? 60 : 300 })),
 	});
 	expect(json(run, 'Upsert').map(({ action }) => action)).toEqual([
@@ -116,9 +109,7 @@ it('changes a device of several rows in the order of the rows, and others meanwh
 		device: byId('={{ $json.id }}'),
 		updateFields: { name: '={{ $json.name }}' },
 	});
-	const run = await execute({
-		workflow: chain(start(), node),
-		credential: credentialFor(sandbox),
+	const run = await runNode(node, credentialFor(sandbox), {
 		rows: [one, one, other, one].map((id, index) => ({ id, name: `Name ${index}` })),
 	});
 	expect(errorOf(run)).toEqual({});
@@ -142,8 +133,7 @@ it('begins with a row when the one before has changed the same device, and reads
 		// Without an order the second row would overtake the first.
 		sandbox.faults.add({ path: `*/device/${id}`, method: 'GET', kind: 'delay', ms: 300, times: 1 });
 		const node = config('Run', 'device', operation, { device: byId(id), ...parameters });
-		const workflow = chain(start(), node);
-		await execute({ workflow, credential: credentialFor(sandbox), rows: [{ n: 1 }, { n: 2 }] });
+		await runNode(node, credentialFor(sandbox), { rows: [{ n: 1 }, { n: 2 }] });
 		return sandbox.counters.maxConcurrent;
 	};
 	expect(await run('update', { updateFields: { name: '=Name {{ $json.n }}' } })).toBe(1);
@@ -165,9 +155,7 @@ it('creates the tasks of a device in the order of the items', async () => {
 		name: '={{ $json.name }}',
 		url: 'https://www.example.test/',
 	});
-	await execute({
-		workflow: chain(start(), node),
-		credential: credentialFor(sandbox),
+	await runNode(node, credentialFor(sandbox), {
 		rows: Array.from({ length: 12 }, (_, index) => ({
 			device: index < 6 ? one : other,
 			name: `Task ${index}`,
@@ -192,11 +180,11 @@ it('logs in once more when the session ends under eight calls, and writes nothin
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 400, times: 8 });
 	const options = { itemsAtOnce: 8 };
-	const running = execute({
-		workflow: chain(start(), config('Create', 'device', 'create', { ...deviceOfRow, options })),
-		credential: credentialFor(sandbox),
-		rows: deviceRows(16),
-	});
+	const running = runNode(
+		config('Create', 'device', 'create', { ...deviceOfRow, options }),
+		credentialFor(sandbox),
+		{ rows: deviceRows(16) },
+	);
 	while (sandbox.counters.requests < 1 + 8) await wait(5);
 	sandbox.expireSessions();
 	expect(errorOf(await running)).toEqual({});
@@ -220,11 +208,11 @@ it('logs in once more when the session ends under eight calls, and writes nothin
 it('makes one call at a time in a session whose cookies end with each response', async () => {
 	const sandbox = await sandboxForTest({ rotateCookies: true });
 	sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 5 });
-	const run = await execute({
-		workflow: chain(start(), config('Create', 'device', 'create', deviceOfRow)),
-		credential: credentialFor(sandbox),
-		rows: deviceRows(20),
-	});
+	const run = await runNode(
+		config('Create', 'device', 'create', deviceOfRow),
+		credentialFor(sandbox),
+		{ rows: deviceRows(20) },
+	);
 	expect(errorOf(run)).toEqual({});
 	expect(createdNames(sandbox)).toHaveLength(20);
 	expect(sandbox.counters.logins).toBe(1);
@@ -235,12 +223,11 @@ it('begins nothing more when the execution is stopped', async () => {
 	sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 100 });
 	let cancel = () => {};
 	const more = { onError: 'continueRegularOutput' as const };
-	const running = execute({
-		workflow: chain(start(), config('Create', 'device', 'create', deviceOfRow, more)),
-		credential: credentialFor(sandbox),
-		rows: deviceRows(200),
-		onStart: (stop) => (cancel = stop),
-	});
+	const running = runNode(
+		config('Create', 'device', 'create', deviceOfRow, more),
+		credentialFor(sandbox),
+		{ rows: deviceRows(200), onStart: (stop) => (cancel = stop) },
+	);
 	while (sandbox.counters.requests < 1 + 10) await wait(5);
 	cancel();
 	const { requests } = sandbox.counters;
@@ -270,11 +257,7 @@ describe('every item is linked to an input item where two of them give other tha
 		['Outages', reports('Run', 'outage', 'getAll', { returnAll: true, ...range })],
 		['Statistics', reports('Run', 'response', 'getStatistics', { dateRange: 'yesterday' })],
 	])('%s', async (_, node) => {
-		const run = await execute({
-			workflow: chain(start(), node),
-			credential: credentialFor(await sandboxForTest()),
-			rows: [{}, {}],
-		});
+		const run = await runNode(node, credentialFor(await sandboxForTest()), { rows: [{}, {}] });
 		const links = run.items('Run').map(({ pairedItem }) => Object([pairedItem].flat()[0]).item);
 		expect(links.length).not.toBe(2);
 		expect(links.filter((item) => item !== 0 && item !== 1)).toEqual([]);

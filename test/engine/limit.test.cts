@@ -4,15 +4,13 @@ import { allSimplified, lastDay, now } from '../support/reports.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	hintsOf,
 	reports,
+	runNode,
 	selectById,
-	start,
 } from '../support/workflows.cts';
 
 itIsNoon();
@@ -20,10 +18,7 @@ itIsNoon();
 async function readDocument(resource: string, document: string, parameters: object = {}) {
 	const feed = await rawFeed(document);
 	const node = reports('Read', resource, 'getAll', { ...parameters });
-	const result = await execute({
-		workflow: chain(start(), node),
-		credential: rawFeedCredential(feed),
-	});
+	const result = await runNode(node, rawFeedCredential(feed));
 	expect(errorOf(result)).toEqual({});
 	return result;
 }
@@ -86,11 +81,11 @@ it('has no hint for a Limit that was chosen', async () => {
 		devices: 'text',
 		deviceNames: '={{ $json.device }}',
 	};
-	const result = await execute({
-		workflow: chain(start(), reports('Read', 'response', 'getAll', parameters)),
-		credential: credentialFor(sandbox),
-		rows: ['84220', '84221', '84222'].map((device) => ({ device })),
-	});
+	const result = await runNode(
+		reports('Read', 'response', 'getAll', parameters),
+		credentialFor(sandbox),
+		{ rows: ['84220', '84221', '84222'].map((device) => ({ device })) },
+	);
 	expect(result.items('Read')).toHaveLength(6);
 	expect(hintsOf(result)).toEqual([]);
 });
@@ -110,13 +105,10 @@ it.each([
 	async (resource, more) => {
 		const sandbox = await sandboxForTest();
 		const read = async (parameters: object) =>
-			await execute({
-				workflow: chain(
-					start(),
-					config('Read', resource, 'getAll', { ...more, simplify: true, ...parameters }),
-				),
-				credential: credentialFor(sandbox),
-			});
+			await runNode(
+				config('Read', resource, 'getAll', { ...more, simplify: true, ...parameters }),
+				credentialFor(sandbox),
+			);
 		const all = await read({ returnAll: true });
 		const count = all.items('Read').length;
 		expect(count).toBeGreaterThan(1);

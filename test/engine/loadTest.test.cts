@@ -7,10 +7,11 @@ import {
 	chain,
 	config,
 	credentialFor,
+	errorOf,
 	execute,
 	json,
+	runNode,
 	selectById,
-	errorOf,
 	start,
 } from '../support/workflows.cts';
 
@@ -28,8 +29,13 @@ async function run(...steps: Array<[string, object]>) {
 async function runWithFault(faults: Fault | Fault[], operation: string, parameters: object) {
 	const sandbox = await sandboxForTest();
 	for (const fault of [faults].flat()) sandbox.faults.add(fault);
-	const workflow = chain(start(), config('run', 'loadTest', operation, { ...parameters }));
-	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
+	return {
+		sandbox,
+		result: await runNode(
+			config('run', 'loadTest', operation, { ...parameters }),
+			credentialFor(sandbox),
+		),
+	};
 }
 
 const pathsOf = (sandbox: Sandbox) => sandbox.requests.map(({ path }) => path.slice(15));
@@ -182,9 +188,7 @@ describe('Load Test > Run', () => {
 		const sandbox = await sandboxForTest();
 		const options = { checkEvery: 600 };
 		const node = config('run', 'loadTest', 'run', { ...test(7001), options });
-		const { run: canceled } = await execute({
-			workflow: chain(start(), node),
-			credential: credentialFor(sandbox),
+		const { run: canceled } = await runNode(node, credentialFor(sandbox), {
 			onStart: (cancel) => void waitForRequests(sandbox, 6).then(cancel),
 		});
 		expect(canceled.status).toBe('canceled');

@@ -10,6 +10,7 @@ import {
 	errorOf,
 	execute,
 	json,
+	runNode,
 	selectById,
 	start,
 } from '../support/workflows.cts';
@@ -82,10 +83,10 @@ describe('the login for load tests', () => {
 		const sandbox = await sandboxForTest();
 		const { loadTestingUid } = sandbox.credentials;
 		sandbox.faults.add({ path: '*/StressTest/7001', kind: 'expireSession', times: 1 });
-		const result = await execute({
-			workflow: chain(start(), config('Get', 'loadTest', 'get', { ...loadTest })),
-			credential: credentialFor(sandbox, { loadTestingUid }),
-		});
+		const result = await runNode(
+			config('Get', 'loadTest', 'get', { ...loadTest }),
+			credentialFor(sandbox, { loadTestingUid }),
+		);
 		expect(json(result, 'Get')[0].id).toBe(7001);
 		expect(sandbox.counters.logins).toBe(2);
 	});
@@ -148,8 +149,7 @@ describe('the login for load tests', () => {
 			loadTestingUid: 'B'.repeat(32),
 			webApiUrl: `${server.origin}/api`,
 		};
-		const workflow = chain(start(), config('Get', 'loadTest', 'get', { ...loadTest }));
-		const result = await execute({ workflow, credential });
+		const result = await runNode(config('Get', 'loadTest', 'get', { ...loadTest }), credential);
 		expect(json(result, 'Get')[0]).toMatchObject({ id: 7001, name: 'Sale' });
 		expect(server.requests[0].body).toBe(JSON.stringify({ UID: 'B'.repeat(32) }));
 	});

@@ -4,14 +4,12 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
 import {
 	byId,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	json,
+	runNode,
 	runOperation,
-	start,
 } from '../support/workflows.cts';
 
 const options = { checkEvery: 1 };
@@ -84,9 +82,10 @@ it('a limit that is exceeded fails the item with a code and says by how much', a
 it('a load test that ran and is over a limit is not said to have been left undone', async () => {
 	const sandbox = await sandboxForTest();
 	const parameters = { loadTest: byId(7002), options, failIf: { averageSeconds: 3 } };
-	const workflow = chain(start(), config('Run', 'loadTest', 'run', parameters));
 	const credential = credentialFor(sandbox);
-	const result = await execute({ workflow, credential, rows: [{}, {}] });
+	const result = await runNode(config('Run', 'loadTest', 'run', parameters), credential, {
+		rows: [{}, {}],
+	});
 	expect(errorOf(result).message).toMatch(
 		/\. 1 of 2 items failed \(item 1\); none succeeded; not started: item 2$/,
 	);
@@ -96,10 +95,7 @@ it('a limit that is exceeded sends the item to the error output of the node', as
 	const sandbox = await sandboxForTest();
 	const parameters = { loadTest: byId(7002), options, failIf: { averageSeconds: 3 } };
 	const node = config('Run', 'loadTest', 'run', parameters, { onError: 'continueErrorOutput' });
-	const result = await execute({
-		workflow: chain(start(), node),
-		credential: credentialFor(sandbox),
-	});
+	const result = await runNode(node, credentialFor(sandbox));
 	expect(json(result, 'Run', 1)).toMatchObject([{ error: expect.stringContaining('6.4 seconds') }]);
 });
 

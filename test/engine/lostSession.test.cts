@@ -2,7 +2,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
 import { rawServerForTest } from '../support/rawServer.cts';
-import { chain, config, errorOf, execute, json, start } from '../support/workflows.cts';
+import { chain, config, errorOf, execute, json, runNode, start } from '../support/workflows.cts';
 
 const value = 'F00DFACE0123456789ABCDEF';
 const ok = { Success: true, Result: 'OK' };
@@ -31,10 +31,7 @@ async function serve({ cookie, body = ok, isKept = true }: Login) {
 		ignoreSslIssues: false,
 	};
 	const run = async (resource: string, operation: string, parameters = {}) =>
-		await execute({
-			workflow: chain(start(), config('Run', resource, operation, parameters)),
-			credential,
-		});
+		await runNode(config('Run', resource, operation, parameters), credential);
 	return { ...server, run };
 }
 

@@ -15,6 +15,7 @@ import {
 	execute,
 	json,
 	reports,
+	runNode,
 	start,
 	storedObject,
 } from '../support/workflows.cts';
@@ -160,7 +161,7 @@ describe('Maintenance > Plan, every week', () => {
 			schedule: byId(301),
 			updateFields: { monitoringHours: '00:00-12:00 Mo' },
 		});
-		await execute({ workflow: chain(start(), update), credential: credentialFor(sandbox) });
+		await runNode(update, credentialFor(sandbox));
 		expect(await output(sandbox, 'plan', parameters)).toMatchObject([{ action: 'updated' }]);
 		expect(await storedObject(sandbox, 'schedule', 303)).toMatchObject({
 			Weekly_Intervals: [
@@ -177,10 +178,7 @@ describe('Maintenance > Plan, every week', () => {
 			device: byId(84211),
 			updateFields: { schedule: byId(301) },
 		});
-		const changed = await execute({
-			workflow: chain(start(), update),
-			credential: credentialFor(sandbox),
-		});
+		const changed = await runNode(update, credentialFor(sandbox));
 		expect(errorOf(changed)).toEqual({});
 		const [item] = await output(sandbox, 'plan', sunday);
 		expect(item).toMatchObject({ action: 'planned', earlierSchedule: 'Office hours' });
@@ -232,13 +230,13 @@ describe('Maintenance > Plan, every week', () => {
 		const everywhere = { ...several('Company website; Shop front'), inAllDepartments: true };
 		const credential = credentialFor(sandbox);
 		const node = config('Run', 'maintenance', 'plan', { ...sunday, ...everywhere });
-		const result = await execute({ workflow: chain(start(), node), credential });
+		const result = await runNode(node, credential);
 		expect(errorOf(result)).toEqual({});
 		expect(json(result, 'Run')).toMatchObject([
 			{ action: 'planned', deviceName: 'Company website' },
 			{ action: 'planned', deviceName: 'Shop front', departmentName: expect.any(String) },
 		]);
-		const again = await execute({ workflow: chain(start(), node), credential });
+		const again = await runNode(node, credential);
 		expect(json(again, 'Run').map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
 	});
 
@@ -283,7 +281,7 @@ describe('a device in planned maintenance', () => {
 	async function stateOf(sandbox: Sandbox) {
 		const read = reports('Run', 'deviceStatus', 'getAll', { returnAll: true });
 		const credential = credentialFor(sandbox);
-		const result = await execute({ workflow: chain(start(), read), credential });
+		const result = await runNode(read, credential);
 		expect(errorOf(result)).toEqual({});
 		return json(result, 'Run').find(({ deviceId }) => deviceId === 84211)?.state;
 	}
@@ -371,7 +369,7 @@ describe('Maintenance > Plan refuses', () => {
 			name: 'Maintenance: Sunday backup',
 			monitoringHours: 'all day',
 		});
-		await execute({ workflow: chain(start(), create), credential: credentialFor(sandbox) });
+		await runNode(create, credentialFor(sandbox));
 		expect((await refusal(sandbox, sunday)).message).toBe(
 			'A schedule named "Maintenance: Sunday backup" (ID 303) already exists, but it does not belong to a maintenance plan',
 		);
@@ -398,10 +396,7 @@ describe('Maintenance > Plan refuses', () => {
 
 async function deleteSchedule(sandbox: Sandbox, id: number): Promise<void> {
 	const remove = config('Run', 'schedule', 'delete', { schedule: byId(id) });
-	const result = await execute({
-		workflow: chain(start(), remove),
-		credential: credentialFor(sandbox),
-	});
+	const result = await runNode(remove, credentialFor(sandbox));
 	expect(errorOf(result)).toEqual({});
 }
 
@@ -474,10 +469,7 @@ async function giveSchedule(sandbox: Sandbox, device: number, schedule: number):
 		device: byId(device),
 		updateFields: { schedule: byId(schedule) },
 	});
-	const result = await execute({
-		workflow: chain(start(), update),
-		credential: credentialFor(sandbox),
-	});
+	const result = await runNode(update, credentialFor(sandbox));
 	expect(errorOf(result)).toEqual({});
 }
 
@@ -538,7 +530,7 @@ describe('Maintenance > Cancel', () => {
 			alertGroup: byId(201),
 			updateFields: { schedule: byId(303) },
 		});
-		await execute({ workflow: chain(start(), update), credential: credentialFor(sandbox) });
+		await runNode(update, credentialFor(sandbox));
 		const [{ message, deletedScheduleIds }] = await output(sandbox, 'cancel', { plan });
 		expect(deletedScheduleIds).toEqual([]);
 		expect(message).toContain(

@@ -3,22 +3,12 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { RawSchedules } from '../support/rawSchedules.cts';
 import { startClock } from '../support/clock.cts';
-import {
-	byName,
-	chain,
-	config,
-	errorOf,
-	execute,
-	hintsOf,
-	json,
-	start,
-} from '../support/workflows.cts';
+import { byName, config, errorOf, hintsOf, json, runNode } from '../support/workflows.cts';
 
 beforeEach(() => startClock('2026-11-24T12:00:00Z'));
 
 async function run({ service }: RawSchedules, operation: string, parameters: INodeParameters) {
-	const workflow = chain(start(), config('Run', 'maintenance', operation, parameters));
-	return await execute({ workflow, credential: service.credential });
+	return await runNode(config('Run', 'maintenance', operation, parameters), service.credential);
 }
 
 async function output(account: RawSchedules, operation: string, parameters: INodeParameters) {

@@ -1,6 +1,6 @@
 import { startClock } from '../support/clock.cts';
 import { RawSchedules } from '../support/rawSchedules.cts';
-import { chain, config, execute, start } from '../support/workflows.cts';
+import { config, runNode } from '../support/workflows.cts';
 
 it('Maintenance > Plan finds devices that left a plan if the service lists none, and the description has no room for IDs', async () => {
 	startClock('2026-11-24T12:00:00Z');
@@ -13,7 +13,7 @@ it('Maintenance > Plan finds devices that left a plan if the service lists none,
 	const weekly = { planName: 'Backup', when: 'everyWeek', hours: '02:00-04:00 Su' };
 	for (const choice of [{ applyTo: 'all' }, { applyTo: 'several', deviceIds: '1' }]) {
 		const node = config('Run', 'maintenance', 'plan', { ...weekly, ...choice });
-		await execute({ workflow: chain(start(), node), credential: account.service.credential });
+		await runNode(node, account.service.credential);
 	}
 	expect(account.given().filter((id) => id !== 0)).toHaveLength(1);
 });

@@ -14,6 +14,7 @@ import {
 	errorOf,
 	execute,
 	json,
+	runNode,
 	start,
 	storedObject,
 } from '../support/workflows.cts';
@@ -103,8 +104,7 @@ it('lists the devices of earlier departments if a pause for a time fails in a la
 		...{ applyTo: 'several', deviceIds: 'Company website; Shop front' },
 		...{ inAllDepartments: true, minutes: 60 },
 	});
-	const workflow = chain(start(), node);
-	const result = await execute({ workflow, credential: credentialFor(sandbox) });
+	const result = await runNode(node, credentialFor(sandbox));
 	expect(errorOf(result).description).toContain('Already done: Company website.');
 });
 

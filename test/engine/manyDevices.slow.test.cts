@@ -1,6 +1,6 @@
 import { createDevices } from '../support/createdDevices.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { chain, config, credentialFor, execute, json, start } from '../support/workflows.cts';
+import { config, credentialFor, json, runNode } from '../support/workflows.cts';
 
 const deviceCount = 300;
 
@@ -12,13 +12,10 @@ it('reads hundreds of devices with one login, limited concurrency and stable ord
 	sandbox.faults.add({ path: '*/device/*', kind: 'delay', ms: 5 });
 	sandbox.resetCounters();
 	const options = { itemsAtOnce: 6 };
-	const run = await execute({
-		workflow: chain(
-			start(),
-			config('Devices', 'device', 'getAll', { returnAll: true, simplify: true, options }),
-		),
-		credential: credentialFor(sandbox),
-	});
+	const run = await runNode(
+		config('Devices', 'device', 'getAll', { returnAll: true, simplify: true, options }),
+		credentialFor(sandbox),
+	);
 	const platforms = sandbox.requests.filter(({ path }) => /\/devices\/\d+$/.test(path)).length;
 	expect(json(run, 'Devices').map(({ deviceId }) => deviceId)).toEqual(expected);
 	expect(sandbox.counters.logins).toBe(1);
@@ -36,8 +33,7 @@ it('lists IDs with one request per platform and reads no more devices than Limit
 	const readMany = async (parameters: object) => {
 		sandbox.resetCounters();
 		const devices = config('Devices', 'device', 'getAll', { simplify: true, ...parameters });
-		const workflow = chain(start(), devices);
-		return await execute({ workflow, credential: credentialFor(sandbox) });
+		return await runNode(devices, credentialFor(sandbox));
 	};
 	const ids = await readMany({ returnAll: true, options: { idsOnly: true } });
 	expect(json(ids, 'Devices')).toEqual(

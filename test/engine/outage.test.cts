@@ -3,7 +3,7 @@ import { itIsNoon } from '../support/clock.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { devicesByName, lastDay, readReport } from '../support/reports.cts';
 import { expectedOutages } from '../support/simulatedOutages.cts';
-import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows.cts';
+import { errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -19,10 +19,7 @@ async function readChecks(elements: string, parameters: object = {}) {
 	const document = `<DotcomMonitorOnlineReport>${elements}</DotcomMonitorOnlineReport>`;
 	const feed = await rawFeed(document);
 	const node = reports('Read', 'outage', 'getAll', { ...all, ...parameters });
-	const result = await execute({
-		workflow: chain(start(), node),
-		credential: rawFeedCredential(feed),
-	});
+	const result = await runNode(node, rawFeedCredential(feed));
 	return { result, items: json(result, 'Read') };
 }
 

@@ -6,15 +6,13 @@ import { createDevices } from '../support/createdDevices.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	hintsOf,
 	json,
 	operationOutput,
-	start,
+	runNode,
 } from '../support/workflows.cts';
 
 const pause = (deviceIds: string, parameters: INodeParameters = {}) => ({
@@ -27,8 +25,9 @@ const runPause = async (
 	parameters: INodeParameters,
 	mode: WorkflowExecuteMode = 'manual',
 ) => {
-	const workflow = chain(start(), config('Run', 'device', 'pause', parameters));
-	return await execute({ workflow, credential: credentialFor(sandbox), mode });
+	return await runNode(config('Run', 'device', 'pause', parameters), credentialFor(sandbox), {
+		mode,
+	});
 };
 
 async function tag(sandbox: Sandbox, department: number, device: number, tags: string) {

@@ -7,14 +7,12 @@ import { findRequests, findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	json,
+	runNode,
 	selectById,
-	start,
 } from '../support/workflows.cts';
 
 const deviceOfItem = { ...newDevice, name: '={{ "Item " + $itemIndex }}' };
@@ -31,14 +29,11 @@ it('waits as long as a 429 says, with all requests, and reads again', async () =
 	const sandbox = await sandboxForTest();
 	const ids = sandbox.listDevices(41001).map(({ id }) => id);
 	sandbox.faults.add({ path: '*/device/*', ...status, after: 1, times: 1 });
-	const run = await execute({
-		workflow: chain(
-			start(),
-			config('Get', 'device', 'get', { device: byId('={{ $json.id }}'), simplify: false }),
-		),
-		credential: credentialFor(sandbox),
-		rows: ids.map((id) => ({ id })),
-	});
+	const run = await runNode(
+		config('Get', 'device', 'get', { device: byId('={{ $json.id }}'), simplify: false }),
+		credentialFor(sandbox),
+		{ rows: ids.map((id) => ({ id })) },
+	);
 	expect(json(run, 'Get').map(({ Id }) => Id)).toEqual(ids);
 	expect(sandbox.counters.requests).toBe(1 + ids.length + 1);
 	// Those under way at that moment were sent before; the others after the pause.
@@ -51,11 +46,11 @@ it('repeats a write that was answered with 429, and only that one', async () => 
 	const sandbox = await sandboxForTest();
 	const before = sandbox.listDevices(41001).length;
 	sandbox.faults.add({ path: '*/devices', ...status, after: 2, times: 1 });
-	const run = await execute({
-		workflow: chain(start(), config('Create', 'device', 'create', deviceOfItem)),
-		credential: credentialFor(sandbox),
-		rows: Array.from({ length: 10 }, () => ({})),
-	});
+	const run = await runNode(
+		config('Create', 'device', 'create', deviceOfItem),
+		credentialFor(sandbox),
+		{ rows: Array.from({ length: 10 }, () => ({})) },
+	);
 	expect(errorOf(run)).toEqual({});
 	expect(sandbox.listDevices(41001)).toHaveLength(before + 10);
 	expect(findWriteRequests(sandbox)).toHaveLength(11);
@@ -78,10 +73,7 @@ it('understands a date in Retry-After by the clock of the service', async () => 
 		if (sentAt.length === 1) return { status: 429, headers };
 		return { body: '{"Success":true,"Result":7}' };
 	});
-	const run = await execute({
-		workflow: chain(start(), config('Create', 'device', 'create', deviceOfItem)),
-		credential: service.credential,
-	});
+	const run = await runNode(config('Create', 'device', 'create', deviceOfItem), service.credential);
 	expect(json(run, 'Create')).toMatchObject([{ deviceId: 7 }]);
 	expect(sentAt).toHaveLength(2);
 	expect(sentAt[1] - sentAt[0]).toBeGreaterThanOrEqual(990);
@@ -90,11 +82,11 @@ it('understands a date in Retry-After by the clock of the service', async () => 
 it('waits for a login, too, and logs in once', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/login', ...status, times: 1 });
-	const run = await execute({
-		workflow: chain(start(), config('Create', 'device', 'create', deviceOfItem)),
-		credential: credentialFor(sandbox),
-		rows: Array.from({ length: 5 }, () => ({})),
-	});
+	const run = await runNode(
+		config('Create', 'device', 'create', deviceOfItem),
+		credentialFor(sandbox),
+		{ rows: Array.from({ length: 5 }, () => ({})) },
+	);
 	expect(run.items('Create')).toHaveLength(5);
 	expect(sandbox.counters).toMatchObject({ logins: 1, requests: 4 + 5 * 2 });
 });
@@ -105,16 +97,13 @@ it('repeats a read after 503 with Retry-After, but no write', async () => {
 	const busy = { ...status, status: 503 };
 	sandbox.faults.add({ path: '*/device/*', method: 'GET', ...busy, times: 1 });
 	sandbox.faults.add({ path: '*/device/*', method: 'POST', ...busy });
-	const run = await execute({
-		workflow: chain(
-			start(),
-			config('Update', 'device', 'update', {
-				...selectById('device', id),
-				updateFields: { name: 'Renamed' },
-			}),
-		),
-		credential: credentialFor(sandbox),
-	});
+	const run = await runNode(
+		config('Update', 'device', 'update', {
+			...selectById('device', id),
+			updateFields: { name: 'Renamed' },
+		}),
+		credentialFor(sandbox),
+	);
 	expect(findRequests(sandbox, 'GET').map((request) => request.status)).toEqual([503, 200]);
 	expect(findRequests(sandbox, 'POST').filter(({ path }) => !path.endsWith('/login'))).toHaveLength(
 		1,
@@ -135,10 +124,7 @@ it.each([
 		const before = sandbox.listDevices(41001).length;
 		sandbox.faults.add({ path: '*/devices', kind: 'status', status: 429, headers });
 		const node = config('Create', 'device', 'create', { ...deviceOfItem, options });
-		const run = await execute({
-			workflow: chain(start(), node),
-			credential: credentialFor(sandbox),
-		});
+		const run = await runNode(node, credentialFor(sandbox));
 		expect(errorOf(run)).toMatchObject({
 			code: 'RATE_LIMITED',
 			message: expect.stringContaining('asks to wait (status 429)'),
@@ -153,12 +139,11 @@ it('ends a wait at once when the execution is stopped, and sends nothing more', 
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/devices', ...status, headers: { 'Retry-After': '50' } });
 	let cancel = () => {};
-	const running = execute({
-		workflow: chain(start(), config('Create', 'device', 'create', deviceOfItem)),
-		credential: credentialFor(sandbox),
-		rows: Array.from({ length: 30 }, () => ({})),
-		onStart: (stop) => (cancel = stop),
-	});
+	const running = runNode(
+		config('Create', 'device', 'create', deviceOfItem),
+		credentialFor(sandbox),
+		{ rows: Array.from({ length: 30 }, () => ({})), onStart: (stop) => (cancel = stop) },
+	);
 	while (sandbox.counters.requests < 1 + 4) await wait(5);
 	await wait(300);
 	const { requests } = sandbox.counters;

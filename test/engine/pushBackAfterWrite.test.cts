@@ -1,7 +1,7 @@
 /** A Web API that carries a creation out and answers it with 429 or 401 all the same. */
 import { newDevice } from '../support/newDevices.cts';
 import { startRawService, type RawRequest, type RawResponse } from '../support/rawService.cts';
-import { chain, config, errorOf, execute, json, start } from '../support/workflows.cts';
+import { config, errorOf, json, runNode } from '../support/workflows.cts';
 
 const busy = { status: 429, headers: { 'Retry-After': '0' } };
 
@@ -39,10 +39,7 @@ async function upsert(answers: RawResponse[], isCarriedOut = true) {
 	const account = startAccount(answers, isCarriedOut);
 	const service = await startRawService(account.respond);
 	const parameters = { ...newDevice, platform: '1', locations: ['3'] };
-	const run = await execute({
-		workflow: chain(start(), config('Upsert', 'device', 'upsert', parameters)),
-		credential: service.credential,
-	});
+	const run = await runNode(config('Upsert', 'device', 'upsert', parameters), service.credential);
 	return { ...account, run, service };
 }
 
@@ -97,10 +94,7 @@ it('Create sends a device four times at most when each is answered with 429', as
 	const service = await startRawService((request) =>
 		request.method === 'POST' ? busy : respond(request),
 	);
-	const run = await execute({
-		workflow: chain(start(), config('Create', 'device', 'create', newDevice)),
-		credential: service.credential,
-	});
+	const run = await runNode(config('Create', 'device', 'create', newDevice), service.credential);
 	expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(4);
 	expect(devices).toEqual([]);
 	expect(errorOf(run)).toMatchObject({

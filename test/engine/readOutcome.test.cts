@@ -5,13 +5,12 @@ import { testCredential } from '../support/credentialTester.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
 import {
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	reports,
-	start,
+	runNode,
+	runOperation,
 } from '../support/workflows.cts';
 
 const reading = /^(get|getAll|getResult|getUsage|logIn)$/;
@@ -24,8 +23,7 @@ async function runRead(path: (typeof reads)[number], sandbox: Sandbox) {
 	const text = JSON.stringify({ ...parameters, simplify: true });
 	const filled = JSON.parse(text.replaceAll('={{ $json.id }}', '7001'));
 	const create = node === 'MonitoringConfig' ? config : reports;
-	const workflow = chain(start(), create('Run', resource, operation, filled));
-	return errorOf(await execute({ workflow, credential: credentialFor(sandbox) }));
+	return errorOf(await runNode(create('Run', resource, operation, filled), credentialFor(sandbox)));
 }
 
 it.each(reads.map((path) => [operationTitle(path), path] as const))(
@@ -46,8 +44,7 @@ it('an API request that reads does not say after a dropped connection that it ma
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/devices/1', kind: 'drop' });
 	const parameters = { method: 'GET', path: 'devices/1' };
-	const workflow = chain(start(), config('Run', 'apiRequest', 'send', parameters));
-	const { description } = errorOf(await execute({ workflow, credential: credentialFor(sandbox) }));
+	const { description } = errorOf(await runOperation(sandbox, 'apiRequest', 'send', parameters));
 	expect(description).toBe('Try again in a moment.');
 });
 

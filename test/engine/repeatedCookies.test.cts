@@ -1,16 +1,7 @@
 /** A service that repeats the cookie of the session in what it says. */
 import { openEditor } from '../support/editor.cts';
 import { startRawService, type RawRequest } from '../support/rawService.cts';
-import {
-	byId,
-	byName,
-	chain,
-	config,
-	errorOf,
-	execute,
-	json,
-	start,
-} from '../support/workflows.cts';
+import { byId, byName, config, errorOf, json, runNode } from '../support/workflows.cts';
 
 const cookie = 'session/cookie-71-REPEATED';
 
@@ -33,10 +24,7 @@ async function startService() {
 async function run(resource: string, operation: string, parameters: object) {
 	const service = await startService();
 	const node = config('Run', resource, operation, { simplify: false, ...parameters });
-	const result = await execute({
-		workflow: chain(start(), node),
-		credential: service.credential,
-	});
+	const result = await runNode(node, service.credential);
 	return { service, result };
 }
 
@@ -84,8 +72,7 @@ it.each(['Frankfurt', 'America/New_York', '2026-11-20T10:00:00Z', 'English (US) 
 		const body = JSON.stringify({ Id: 84211, Name: value });
 		const service = await startRawService(() => ({ body }), [`kept=${value}; path=/`]);
 		const node = config('Run', 'device', 'get', { simplify: false, device: byId(84211) });
-		const workflow = chain(start(), node);
-		const result = await execute({ workflow, credential: service.credential });
+		const result = await runNode(node, service.credential);
 		expect(json(result, 'Run')).toEqual([{ Id: 84211, Name: value }]);
 	},
 );

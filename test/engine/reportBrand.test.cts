@@ -5,16 +5,14 @@ import { itIsNoon } from '../support/clock.cts';
 import { readReport } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	fileOf,
 	hintsOf,
 	json,
 	reports,
-	start,
+	runNode,
 } from '../support/workflows.cts';
 
 itIsNoon();
@@ -177,8 +175,7 @@ describe('Devices to Hide of a report', () => {
 
 async function devicesIn(sandbox: Sandbox, department: string): Promise<string[]> {
 	const choice = { department: { __rl: true, mode: 'name', value: department }, returnAll: true };
-	const workflow = chain(start(), config('List', 'device', 'getAll', choice));
-	const result = await execute({ workflow, credential: credentialFor(sandbox) });
+	const result = await runNode(config('List', 'device', 'getAll', choice), credentialFor(sandbox));
 	expect(errorOf(result)).toEqual({});
 	return json(result, 'List').map(({ deviceName, name }) => String(deviceName ?? name));
 }
@@ -214,9 +211,8 @@ describe('One Report Per Department', () => {
 	it('needs a Web API UID, and says so before anything goes out', async () => {
 		const sandbox = await sandboxForTest();
 		const choices = { ...week, include: ['devices'], onePer: 'department' };
-		const workflow = chain(start(), reports('Read', 'uptimeReport', 'create', choices));
 		const credential = { ...credentialFor(sandbox), webApiUid: '' };
-		const result = await execute({ workflow, credential });
+		const result = await runNode(reports('Read', 'uptimeReport', 'create', choices), credential);
 		expect(errorOf(result).message).toMatch(/Web API UID/);
 		expect(sandbox.requests).toEqual([]);
 	});

@@ -14,6 +14,7 @@ import {
 	hintsOf,
 	json,
 	reports,
+	runNode,
 	start,
 } from '../support/workflows.cts';
 
@@ -69,15 +70,17 @@ describe('40 customers in a sheet', () => {
 			body: documents.find(([part]) => url.includes(part))?.[1],
 		}));
 		const choices = { ...week, to: week.from, onePer: 'customer', files: ['html', 'csv'] };
-		const result = await execute({
-			workflow: chain(start(), reports('Read', 'uptimeReport', 'create', choices)),
-			credential: rawFeedCredential({ origin }),
-			rows: numbers.map((number) => ({
-				name: `Customer ${number}`,
-				email: `c${number}@mail.example`,
-				devices: siteOf(number).join('; '),
-			})),
-		});
+		const result = await runNode(
+			reports('Read', 'uptimeReport', 'create', choices),
+			rawFeedCredential({ origin }),
+			{
+				rows: numbers.map((number) => ({
+					name: `Customer ${number}`,
+					email: `c${number}@mail.example`,
+					devices: siteOf(number).join('; '),
+				})),
+			},
+		);
 		expect(errorOf(result)).toEqual({});
 		expect(hintsOf(result)).toEqual([]);
 		expect(requests.length).toBeLessThanOrEqual(5);
@@ -117,7 +120,7 @@ describe('a customer without data', () => {
 		const choices = { ...week, to: week.from, onePer: 'customer', include: ['devices'] };
 		const read = { ...reports('Read', 'uptimeReport', 'create', choices), onError };
 		const credential = rawFeedCredential({ origin });
-		return await execute({ workflow: chain(start(), read), credential, rows, mode });
+		return await runNode(read, credential, { rows, mode });
 	}
 	const message = 'Devices in item 2 have no data in this period, so "Firm" gets no report';
 
@@ -154,11 +157,11 @@ it('refuses a name of several devices, of which one can be that of another custo
 		(site) => `<Site ${site} State="Up"/>`,
 	);
 	const feed = await rawFeed(`<DotcomMonitorConfig>${documents.join('')}</DotcomMonitorConfig>`);
-	const result = await execute({
-		workflow: chain(start(), reports('Read', 'uptimeReport', 'create', { onePer: 'customer' })),
-		credential: rawFeedCredential(feed),
-		rows: [{ ...shop, Devices: 'Shop' }],
-	});
+	const result = await runNode(
+		reports('Read', 'uptimeReport', 'create', { onePer: 'customer' }),
+		rawFeedCredential(feed),
+		{ rows: [{ ...shop, Devices: 'Shop' }] },
+	);
 	expect(errorOf(result).message).toBe(
 		'"Shop" in Devices in item 1 matches 2 entries of your account: IDs 1, 2',
 	);

@@ -1,7 +1,7 @@
 /** Reports whose dates have the day first: read as a whole, or refused. */
 import { itIsNoon } from '../support/clock.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
-import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows.cts';
+import { errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -17,10 +17,10 @@ const checksAt = (...dates: string[]) =>
 
 async function read(document: string, resource: string, operation: string, parameters: object) {
 	const feed = await rawFeed(document);
-	const run = await execute({
-		workflow: chain(start(), reports('Read', resource, operation, { ...parameters })),
-		credential: rawFeedCredential(feed),
-	});
+	const run = await runNode(
+		reports('Read', resource, operation, { ...parameters }),
+		rawFeedCredential(feed),
+	);
 	return { items: json(run, 'Read'), hints: hintsOf(run), error: errorOf(run) };
 }
 

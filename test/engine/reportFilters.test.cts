@@ -1,7 +1,7 @@
 /** Fields of Filters that are empty because of their expression, and secrets in what the feed says. */
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { allSimplified, readReport } from '../support/reports.cts';
-import { chain, errorOf, execute, reports, start } from '../support/workflows.cts';
+import { errorOf, reports, runNode } from '../support/workflows.cts';
 
 const read = async (parameters: object) =>
 	await readReport('deviceStatus', 'getAll', { ...allSimplified, ...parameters });
@@ -36,8 +36,10 @@ it('removes UIDs and PID from the records of the feed and from its messages', as
 	const runOn = async (document: string) => {
 		const feed = await rawFeed(document);
 		const credential = { ...rawFeedCredential(feed), webApiUid, loadTestingUid };
-		const workflow = chain(start(), reports('Read', 'deviceStatus', 'getAll', allSimplified));
-		return { result: await execute({ workflow, credential }), credential };
+		return {
+			result: await runNode(reports('Read', 'deviceStatus', 'getAll', allSimplified), credential),
+			credential,
+		};
 	};
 	const pid = '0123456789ABCDEF0123456789ABCDEF';
 	const text = `${webApiUid} ${loadTestingUid.toLowerCase()} ${pid}`;

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { devicesByName } from '../support/reports.cts';
-import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows.cts';
+import { errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 type Row = [location: string, status: string];
 
@@ -24,10 +24,10 @@ async function read(
 ) {
 	const feed = await rawFeed(document(rows));
 	const parameters = { returnAll: true, ...more, filters };
-	const result = await execute({
-		workflow: chain(start(), reports('Read', resource, operation, { ...parameters })),
-		credential: rawFeedCredential(feed),
-	});
+	const result = await runNode(
+		reports('Read', resource, operation, { ...parameters }),
+		rawFeedCredential(feed),
+	);
 	expect(errorOf(result)).toEqual({});
 	return { items: json(result, 'Read'), hints: hintsOf(result) };
 }
@@ -154,10 +154,10 @@ it('gives no hint about a device that results do not distinguish by ID', async (
 	for (const body of [nameless, named]) {
 		const feed = await rawFeed(body);
 		const parameters = devicesByName('40123, 40124');
-		const result = await execute({
-			workflow: chain(start(), reports('Read', 'response', 'getAll', parameters)),
-			credential: rawFeedCredential(feed),
-		});
+		const result = await runNode(
+			reports('Read', 'response', 'getAll', parameters),
+			rawFeedCredential(feed),
+		);
 		expect(hintsOf(result).join()).not.toContain('has no results');
 	}
 });

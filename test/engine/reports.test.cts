@@ -1,6 +1,6 @@
 import { allSimplified, devicesByName, anyPid, now, readReport } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { chain, credentialFor, execute, errorOf, reports, start } from '../support/workflows.cts';
+import { credentialFor, errorOf, reports, runNode } from '../support/workflows.cts';
 
 describe('Summary > Get Many', () => {
 	const range = { dateRange: 'custom', from: '2026-10-01T00:00:00', to: '2026-11-19T00:00:00' };
@@ -146,10 +146,10 @@ describe('Account > Get Usage', () => {
 
 	it('rejects a wrong PID', async () => {
 		const sandbox = await sandboxForTest({ now });
-		const result = await execute({
-			workflow: chain(start(), reports('Read', 'account', 'getUsage')),
-			credential: credentialFor(sandbox, { xmlFeedPid: 'E'.repeat(32) }),
-		});
+		const result = await runNode(
+			reports('Read', 'account', 'getUsage'),
+			credentialFor(sandbox, { xmlFeedPid: 'E'.repeat(32) }),
+		);
 		expect(errorOf(result).code).toBe('REQUEST_REFUSED');
 	});
 });

@@ -1,15 +1,6 @@
 /** Reports on all devices but some. */
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	chain,
-	credentialFor,
-	errorOf,
-	execute,
-	fileOf,
-	json,
-	reports,
-	start,
-} from '../support/workflows.cts';
+import { credentialFor, errorOf, fileOf, json, reports, runNode } from '../support/workflows.cts';
 
 const allBut = { devices: 'allBut', exceptDevices: 'company*; 84220' };
 const lastDay = { dateRange: 'yesterday' };
@@ -17,7 +8,7 @@ const lastDay = { dateRange: 'yesterday' };
 async function read(resource: string, operation: string, parameters: object) {
 	const sandbox = await sandboxForTest();
 	const node = reports('Read', resource, operation, { ...allBut, ...parameters });
-	const run = await execute({ workflow: chain(start(), node), credential: credentialFor(sandbox) });
+	const run = await runNode(node, credentialFor(sandbox));
 	return { run, sandbox };
 }
 

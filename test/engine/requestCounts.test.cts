@@ -5,13 +5,11 @@ import type { Sandbox } from '../../sandbox/index.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
+	runNode,
 	selectById,
-	start,
 } from '../support/workflows.cts';
 
 const department = 41001;
@@ -98,11 +96,11 @@ async function countRequests(
 	const runOnce = async (path: string, values?: INodeParameters) => {
 		sandbox.resetCounters();
 		const [resource, name] = path.split(' ');
-		const run = await execute({
-			workflow: chain(start(), config('Run', resource, name, values)),
-			credential: credentialFor(sandbox, { departmentId: String(department) }),
-			rows,
-		});
+		const run = await runNode(
+			config('Run', resource, name, values),
+			credentialFor(sandbox, { departmentId: String(department) }),
+			{ rows },
+		);
 		expect(errorOf(run)).toEqual({});
 	};
 	if (before) await runOnce(before.operation, before.parameters);

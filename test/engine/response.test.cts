@@ -9,15 +9,7 @@ import {
 	readReport,
 } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	chain,
-	credentialFor,
-	execute,
-	hintsOf,
-	errorOf,
-	reports,
-	start,
-} from '../support/workflows.cts';
+import { credentialFor, errorOf, hintsOf, reports, runNode } from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -197,9 +189,7 @@ describe('Response > Get Many', () => {
 		const old = { dateRange: 'custom', from: '2020-01-01T00:00:00', to: '2020-02-01T00:00:00' };
 		const devices = devicesByName('={{ $json.device }}');
 		const node = reports('Read', 'response', 'getAll', { ...devices, ...old });
-		const result = await execute({
-			workflow: chain(start(), node),
-			credential: credentialFor(sandbox),
+		const result = await runNode(node, credentialFor(sandbox), {
 			rows: [{ device: '84220' }, { device: '84221' }, { device: '84222' }],
 		});
 		expect(hintsOf(result)).toEqual([

@@ -9,11 +9,11 @@ import { slowQuantile } from '../support/slowQuantile.cts';
 import {
 	chain,
 	errorOf,
-	execute,
 	hintsOf,
 	json,
 	nodeTypes,
 	reports,
+	runNode,
 	start,
 	type RunOptions,
 } from '../support/workflows.cts';
@@ -61,10 +61,7 @@ describe('Response > Get Many with Sort By', () => {
 			'<DotcomMonitorOnlineReport><Response ID="1"/><Response ID="2" Duration="0.2"/><Response ID="3" Duration="x"/></DotcomMonitorOnlineReport>',
 		);
 		const node = reports('Read', 'response', 'getAll', { sortBy: 'duration', limit: 2 });
-		const run = await execute({
-			workflow: chain(start(), node),
-			credential: rawFeedCredential(feed),
-		});
+		const run = await runNode(node, rawFeedCredential(feed));
 		expect(json(run, 'Read').map(({ id }) => id)).toEqual([2, 1]);
 		expect(hintsOf(run)).toEqual([
 			expect.stringContaining('Duration is "x"'),
@@ -95,10 +92,7 @@ describe('the filters for location and result', () => {
 	const read = async (filters: INodeParameters, parameters: INodeParameters = {}) => {
 		const feed = await rawFeed(document);
 		const node = reports('Read', 'response', 'getAll', { filters, ...parameters });
-		const run = await execute({
-			workflow: chain(start(), node),
-			credential: rawFeedCredential(feed),
-		});
+		const run = await runNode(node, rawFeedCredential(feed));
 		expect(errorOf(run)).toEqual({});
 		return { run, ids: json(run, 'Read').map(({ id }) => id), feed };
 	};
@@ -244,10 +238,10 @@ describe('Response > Get Statistics', () => {
 		const feed = await rawFeed(
 			'<DotcomMonitorOnlineReport><Response Status="S" Time="2026-11-20"/></DotcomMonitorOnlineReport>',
 		);
-		const run = await execute({
-			workflow: chain(start(), reports('Read', 'response', 'getStatistics', {})),
-			credential: rawFeedCredential(feed),
-		});
+		const run = await runNode(
+			reports('Read', 'response', 'getStatistics', {}),
+			rawFeedCredential(feed),
+		);
 		expect(json(run, 'Read')).toMatchObject([
 			{ deviceId: null, checks: 1, averageSeconds: null, minimumSeconds: null, p50Seconds: null },
 		]);

@@ -1,13 +1,11 @@
 /** What is read, changed and written back is what it was; secrets are removed from what leaves. */
 import { startRawService, type RawService } from '../support/rawService.cts';
 import {
-	chain,
 	config,
 	errorOf,
-	execute,
 	json,
+	runNode,
 	selectById,
-	start,
 	type RunOptions,
 } from '../support/workflows.cts';
 
@@ -37,7 +35,7 @@ async function serve(cookies: string[]): Promise<RawService> {
 
 async function runAt(service: RawService, node: RunOptions['workflow']['nodes'][number]) {
 	const { credential } = service;
-	const result = await execute({ workflow: chain(start(), node), credential });
+	const result = await runNode(node, credential);
 	expect(errorOf(result)).toEqual({});
 	return result;
 }
@@ -119,9 +117,9 @@ it('UID and PID are removed from messages about fields', async () => {
 		tasks: {},
 	});
 	const list = await startRawService(() => ({ body: '[{"Id":1,"Name":"ServerView"}]' }));
-	const result = await execute({
-		workflow: chain(start(), node),
-		credential: { ...service.credential, webApiUrl: list.credential.webApiUrl },
+	const result = await runNode(node, {
+		...service.credential,
+		webApiUrl: list.credential.webApiUrl,
 	});
 	expect(errorOf(result).message).toContain('"***** *****" in Platform is not known');
 });

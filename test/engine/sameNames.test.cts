@@ -1,6 +1,6 @@
 /** A value of a record never takes the place of one around it that has the same name, and neither is lost. */
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
-import { chain, errorOf, execute, json, reports, start } from '../support/workflows.cts';
+import { errorOf, json, reports, runNode } from '../support/workflows.cts';
 
 async function read(content: string, simplify: boolean, [resource, operation] = responses) {
 	const feed = await rawFeed(`<DotcomMonitorOnlineReport>${content}</DotcomMonitorOnlineReport>`);
@@ -9,10 +9,7 @@ async function read(content: string, simplify: boolean, [resource, operation] = 
 		simplify,
 		...(resource === 'response' ? { options: { includeDetails: true } } : {}),
 	});
-	const run = await execute({
-		workflow: chain(start(), node),
-		credential: rawFeedCredential(feed),
-	});
+	const run = await runNode(node, rawFeedCredential(feed));
 	expect(errorOf(run)).toEqual({});
 	return json(run, 'Read');
 }

@@ -4,10 +4,11 @@ import {
 	chain,
 	config,
 	credentialFor,
+	errorOf,
 	execute,
 	json,
+	runNode,
 	selectById,
-	errorOf,
 	start,
 } from '../support/workflows.cts';
 
@@ -183,7 +184,7 @@ describe('Schedule > Update', () => {
 			updateFields: { hoursWithoutMonitoring: '8-9 Su' },
 		});
 		const credential = credentialFor(sandbox);
-		await execute({ workflow: chain(start(), update), credential });
+		await runNode(update, credential);
 		const excluded = { Days: ['Su'], From_Min: 480, To_Min: 540, Included: false };
 		expect(sandbox.requests[2].body).toEqual({
 			...read,
@@ -202,7 +203,7 @@ describe('Schedule > Update', () => {
 		sandbox.faults.add({ path: '*/scheduler/301', kind: 'body', body, times: 1 });
 		const updateFields = { hoursWithoutMonitoring: '' };
 		const update = config('Update', 'schedule', 'update', { ...schedule(301), updateFields });
-		await execute({ workflow: chain(start(), update), credential: credentialFor(sandbox) });
+		await runNode(update, credentialFor(sandbox));
 		expect(sandbox.requests[2].body).toEqual({ ...read, Weekly_Intervals: [intervals[0]] });
 	});
 

@@ -5,10 +5,11 @@ import {
 	chain,
 	config,
 	credentialFor,
+	errorOf,
 	execute,
 	json,
 	packageFolder,
-	errorOf,
+	runNode,
 	start,
 } from '../support/workflows.cts';
 
@@ -32,10 +33,7 @@ function rows(count: number) {
 describe('Session > Log In', () => {
 	it('confirms the login for the account', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await execute({
-			workflow: chain(start(), config('Log In', 'session', 'logIn')),
-			credential: credentialFor(sandbox),
-		});
+		const run = await runNode(config('Log In', 'session', 'logIn'), credentialFor(sandbox));
 		expect(json(run, 'Log In')).toEqual([
 			{
 				loggedIn: true,
@@ -50,10 +48,10 @@ describe('Session > Log In', () => {
 
 	it('confirms the login for a department with its name', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await execute({
-			workflow: chain(start(), config('Log In', 'session', 'logIn')),
-			credential: credentialFor(sandbox, { departmentId: ' 41002 ' }),
-		});
+		const run = await runNode(
+			config('Log In', 'session', 'logIn'),
+			credentialFor(sandbox, { departmentId: ' 41002 ' }),
+		);
 		const [{ departmentId, departmentName, message }] = json(run, 'Log In');
 		expect(departmentId).toBe(41002);
 		expect(message).toBe(`Logged in to the department ${departmentName} (ID 41002)`);
@@ -65,10 +63,10 @@ describe('Session > Log In', () => {
 
 	it("shows the service's own message and where to fix the credential", async () => {
 		const sandbox = await sandboxForTest();
-		const run = await execute({
-			workflow: chain(start(), config('Log In', 'session', 'logIn')),
-			credential: credentialFor(sandbox, { webApiUid: '0123456789ABCDEF0123456789ABCDEF' }),
-		});
+		const run = await runNode(
+			config('Log In', 'session', 'logIn'),
+			credentialFor(sandbox, { webApiUid: '0123456789ABCDEF0123456789ABCDEF' }),
+		);
 		const { message, description } = errorOf(run);
 		expect(message).toContain('Login Failed! Check your User Name or Password');
 		expect(description).toContain('Manage Integrations');
@@ -77,13 +75,13 @@ describe('Session > Log In', () => {
 
 	it('ignores whitespace and trailing slashes in the credential', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await execute({
-			workflow: chain(start(), config('Log In', 'session', 'logIn')),
-			credential: credentialFor(sandbox, {
+		const run = await runNode(
+			config('Log In', 'session', 'logIn'),
+			credentialFor(sandbox, {
 				webApiUid: ` ${sandbox.credentials.webApiUid}\n`,
 				webApiUrl: ` ${sandbox.webApiUrl}// `,
 			}),
-		});
+		);
 		expect(json(run, 'Log In')[0].loggedIn).toBe(true);
 	});
 });
@@ -133,11 +131,11 @@ describe('sessions', () => {
 		await Promise.all(
 			uids.map(async (uid) => {
 				const name = `=${uid.slice(0, 12)} {{ $itemIndex }}`;
-				await execute({
-					workflow: chain(start(), config('Create', 'device', 'create', { ...device, name })),
-					credential: credentialFor(sandbox, { webApiUid: uid }),
-					rows: rows(4),
-				});
+				await runNode(
+					config('Create', 'device', 'create', { ...device, name }),
+					credentialFor(sandbox, { webApiUid: uid }),
+					{ rows: rows(4) },
+				);
 			}),
 		);
 		expect(sandbox.counters).toMatchObject({ logins: 20, requests: 220 });
@@ -157,10 +155,7 @@ describe('sessions', () => {
 		// Ensures that the nodes use this pool; otherwise it would be empty anyway.
 		const sessionSpy = jest.spyOn(sessionPool, 'sessionFor');
 		for (let execution = 0; execution < 100; execution++) {
-			await execute({
-				workflow: chain(start(), config('Log In', 'session', 'logIn')),
-				credential: credentialFor(sandbox),
-			});
+			await runNode(config('Log In', 'session', 'logIn'), credentialFor(sandbox));
 		}
 		expect(sandbox.counters.logins).toBe(100);
 		expect(sessionSpy).toHaveBeenCalledTimes(100);
@@ -181,11 +176,11 @@ describe('sessions', () => {
 	it('logs in separately for each department', async () => {
 		const sandbox = await sandboxForTest();
 		const department = { mode: 'id', value: '={{ $json.department }}', __rl: true };
-		await execute({
-			workflow: chain(start(), config('Create', 'device', 'create', { ...device, department })),
-			credential: credentialFor(sandbox),
-			rows: [41002, 41003, 41002, 41003].map((id) => ({ name: `In ${id}`, department: id })),
-		});
+		await runNode(
+			config('Create', 'device', 'create', { ...device, department }),
+			credentialFor(sandbox),
+			{ rows: [41002, 41003, 41002, 41003].map((id) => ({ name: `In ${id}`, department: id })) },
+		);
 		expect(sandbox.counters.logins).toBe(2);
 		const names = sandbox.listDevices(41002).map(({ name }) => name);
 		expect(names.filter((name) => name.startsWith('In '))).toEqual(['In 41002', 'In 41002']);
@@ -193,11 +188,11 @@ describe('sessions', () => {
 
 	it('sends the cookie of the latest response', async () => {
 		const sandbox = await sandboxForTest({ rotateCookies: true });
-		const run = await execute({
-			workflow: chain(start(), config('Create', 'device', 'create', device)),
-			credential: credentialFor(sandbox),
-			rows: rows(5),
-		});
+		const run = await runNode(
+			config('Create', 'device', 'create', device),
+			credentialFor(sandbox),
+			{ rows: rows(5) },
+		);
 		expect(run.items('Create')).toHaveLength(5);
 		expect(sandbox.counters.logins).toBe(1);
 	});
@@ -209,9 +204,7 @@ describe('a refused login', () => {
 		const create = config('Create', 'device', 'create', device, {
 			onError: 'continueRegularOutput',
 		});
-		const run = await execute({
-			workflow: chain(start(), create),
-			credential: credentialFor(sandbox, { webApiUid: 'F'.repeat(32) }),
+		const run = await runNode(create, credentialFor(sandbox, { webApiUid: 'F'.repeat(32) }), {
 			rows: rows(200),
 		});
 		expect(run.items('Create')).toHaveLength(200);
@@ -226,11 +219,7 @@ describe('a refused login', () => {
 		const create = config('Create', 'device', 'create', device, {
 			onError: 'continueRegularOutput',
 		});
-		await execute({
-			workflow: chain(start(), create),
-			credential: credentialFor(sandbox),
-			rows: rows(20),
-		});
+		await runNode(create, credentialFor(sandbox), { rows: rows(20) });
 		expect(sandbox.counters.requests).toBe(3);
 	});
 
@@ -241,11 +230,7 @@ describe('a refused login', () => {
 		const create = config('Create', 'device', 'create', oneByOne, {
 			onError: 'continueErrorOutput',
 		});
-		const run = await execute({
-			workflow: chain(start(), create),
-			credential: credentialFor(sandbox),
-			rows: rows(3),
-		});
+		const run = await runNode(create, credentialFor(sandbox), { rows: rows(3) });
 		expect(run.items('Create')).toHaveLength(2);
 		expect(json(run, 'Create', 1)).toEqual([
 			{ name: 'Device 0', error: expect.stringContaining('503'), details: 'Try again later.' },

@@ -2,7 +2,15 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { startRawService } from '../support/rawService.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { chain, config, credentialFor, execute, json, start } from '../support/workflows.cts';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	runNode,
+	start,
+} from '../support/workflows.cts';
 
 const lastLogin =
 	'The Web API ended the session several times right after a new login, so this execution stopped logging in';
@@ -29,11 +37,7 @@ describe('a service that accepts each login and rejects its session', () => {
 	it('is sent no more logins in the sandbox either', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/device/*', kind: 'expireSession' });
-		await execute({
-			workflow: chain(start(), getDevice('Get')),
-			credential: credentialFor(sandbox),
-			rows,
-		});
+		await runNode(getDevice('Get'), credentialFor(sandbox), { rows });
 		expect(sandbox.counters.logins).toBe(2);
 	});
 
@@ -63,9 +67,9 @@ describe('a service that accepts each login and rejects its session', () => {
 			++calls % 3 === 0 ? { status: 401 } : { body: '{"Id":5,"Name":"Tea"}' },
 		);
 		const { credential } = service;
-		// One after the other: this service refuses every third call, whatever its session.
-		const workflow = chain(start(), getDevice('Get', { itemsAtOnce: 1 }));
-		const result = await execute({ workflow, credential, rows: rows.slice(0, 20) });
+		const result = await runNode(getDevice('Get', { itemsAtOnce: 1 }), credential, {
+			rows: rows.slice(0, 20),
+		});
 		expect(json(result, 'Get').every(({ deviceName }) => deviceName === 'Tea')).toBe(true);
 		expect(service.logins).toBeGreaterThan(3);
 	});
@@ -73,9 +77,8 @@ describe('a service that accepts each login and rejects its session', () => {
 	it('is asked for one login when it refuses it, however many items there are', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox, { webApiUid: 'F'.repeat(32) });
-		const workflow = chain(start(), getDevice('Get'));
 		const many = Array.from({ length: 10_000 }, () => ({}));
-		const result = await execute({ workflow, credential, rows: many });
+		const result = await runNode(getDevice('Get'), credential, { rows: many });
 		expect(result.items('Get')).toHaveLength(10_000);
 		expect(result.items('Get')[9999].pairedItem).toEqual({ item: 9999 });
 		expect(sandbox.counters.requests).toBe(1);

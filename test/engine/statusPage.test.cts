@@ -4,15 +4,13 @@ import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { devicesByName, now, readReport, visibleFields } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
-	chain,
 	credentialFor,
 	errorOf,
-	execute,
 	fileOf,
 	hintsOf,
 	json,
 	reports,
-	start,
+	runNode,
 } from '../support/workflows.cts';
 
 it('shows nine fields at most', () => {
@@ -169,10 +167,10 @@ describe('Status Page > Create', () => {
 			);
 			const feed = await rawFeed(`<DotcomMonitorConfig>${states.join('')}</DotcomMonitorConfig>`);
 			const parameters = { include: [], hiddenDevices: `={{ ${list} }}` };
-			const result = await execute({
-				workflow: chain(start(), reports('Read', 'statusPage', 'create', parameters)),
-				credential: rawFeedCredential(feed),
-			});
+			const result = await runNode(
+				reports('Read', 'statusPage', 'create', parameters),
+				rawFeedCredential(feed),
+			);
 			expect(errorOf(result)).toEqual({});
 			expect(hintsOf(result)).toEqual([]);
 			const page = await fileOf(result);
@@ -234,13 +232,10 @@ describe('Status Page > Create', () => {
 	it('shows no secret in its hints, for any input', async () => {
 		const sandbox = await sandboxForTest();
 		const { feedPid } = sandbox.credentials;
-		const result = await execute({
-			workflow: chain(
-				start(),
-				reports('Read', 'statusPage', 'create', { include: [], hiddenDevices: feedPid }),
-			),
-			credential: credentialFor(sandbox),
-		});
+		const result = await runNode(
+			reports('Read', 'statusPage', 'create', { include: [], hiddenDevices: feedPid }),
+			credentialFor(sandbox),
+		);
 		const [item] = json(result, 'Read');
 		expect(item.hints).toHaveLength(1);
 		expect(JSON.stringify([item, hintsOf(result)])).not.toContain(feedPid);
@@ -356,11 +351,11 @@ describe('Status Page > Create', () => {
 		const feed = await rawFeed(
 			'<DotcomMonitorConfig><Site ID="1" Name="A" State="Up"/></DotcomMonitorConfig>',
 		);
-		const result = await execute({
-			workflow: chain(start(), reports('Read', 'statusPage', 'create', { include: [] })),
-			credential: rawFeedCredential(feed),
-			rows: [{}, {}, {}],
-		});
+		const result = await runNode(
+			reports('Read', 'statusPage', 'create', { include: [] }),
+			rawFeedCredential(feed),
+			{ rows: [{}, {}, {}] },
+		);
 		expect(errorOf(result)).toEqual({});
 		expect(feed.requests).toHaveLength(1);
 		expect(json(result, 'Read')).toHaveLength(1);

@@ -1,24 +1,15 @@
 /** Status pages of what the service does not say. */
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
-import {
-	chain,
-	errorOf,
-	execute,
-	fileOf,
-	hintsOf,
-	json,
-	reports,
-	start,
-} from '../support/workflows.cts';
+import { errorOf, fileOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 describe('Status Page > Create without data', () => {
 	const page = async (document: string, parameters: object = {}) => {
 		const feed = await rawFeed(document);
-		const result = await execute({
-			workflow: chain(start(), reports('Read', 'statusPage', 'create', { ...parameters })),
-			credential: rawFeedCredential(feed),
-		});
+		const result = await runNode(
+			reports('Read', 'statusPage', 'create', { ...parameters }),
+			rawFeedCredential(feed),
+		);
 		expect(errorOf(result)).toEqual({});
 		return {
 			feed,
@@ -75,10 +66,10 @@ describe('Status Page > Create without data', () => {
 				? `<DotcomMonitorOnlineReport><Site ID="7" Name="Old shop">${checks}</Site></DotcomMonitorOnlineReport>`
 				: states,
 		}));
-		const result = await execute({
-			workflow: chain(start(), reports('Read', 'statusPage', 'create', { include: ['outages'] })),
-			credential: rawFeedCredential({ origin }),
-		});
+		const result = await runNode(
+			reports('Read', 'statusPage', 'create', { include: ['outages'] }),
+			rawFeedCredential({ origin }),
+		);
 		expect(errorOf(result)).toEqual({});
 		const html = (await fileOf(result)).replace(/[^\S\n]/gu, ' ');
 		expect(html).not.toContain('still down');
@@ -100,10 +91,10 @@ describe('Status Page > Create without data', () => {
 				: `<DotcomMonitorConfig>${site(1)}${site(2)}</DotcomMonitorConfig>`,
 		}));
 		const parameters = { include: ['outages'], hiddenDevices: '2' };
-		const result = await execute({
-			workflow: chain(start(), reports('Read', 'statusPage', 'create', parameters)),
-			credential: rawFeedCredential({ origin }),
-		});
+		const result = await runNode(
+			reports('Read', 'statusPage', 'create', parameters),
+			rawFeedCredential({ origin }),
+		);
 		expect(errorOf(result)).toEqual({});
 		expect(json(result, 'Read')).toMatchObject([{ outageCount: null, latestCheck: null }]);
 		expect(await fileOf(result)).not.toContain('Nov 10');

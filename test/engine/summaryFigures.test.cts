@@ -1,7 +1,7 @@
 /** Summaries with values that are no numbers, or no percentages. */
 import { itIsNoon } from '../support/clock.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
-import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows.cts';
+import { errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -24,10 +24,10 @@ async function run(summaries: string[], resource: string, operation: string, mor
 		`<DotcomMonitorOnlineReport>${sites.join('')}</DotcomMonitorOnlineReport>`,
 	);
 	const parameters = { dateRange: 'custom', from: '2026-11-01', to: '2026-11-10', ...more };
-	const result = await execute({
-		workflow: chain(start(), reports('Read', resource, operation, parameters)),
-		credential: rawFeedCredential(feed),
-	});
+	const result = await runNode(
+		reports('Read', resource, operation, parameters),
+		rawFeedCredential(feed),
+	);
 	expect(errorOf(result)).toEqual({});
 	return { items: json(result, 'Read'), hints: hintsOf(result).join('\n') };
 }
@@ -111,19 +111,19 @@ it.each([
 it('refuses to sort elements of unknown layout', async () => {
 	const feed = await rawFeed('<DotcomMonitorOnlineReport/>');
 	const parameters = { summaryOrder: 'averageSeconds', options: { recordElement: 'Site' } };
-	const result = await execute({
-		workflow: chain(start(), reports('Read', 'summary', 'getAll', parameters)),
-		credential: rawFeedCredential(feed),
-	});
+	const result = await runNode(
+		reports('Read', 'summary', 'getAll', parameters),
+		rawFeedCredential(feed),
+	);
 	expect(errorOf(result).message).toBe('Sort By cannot be used with XML Record Element');
 });
 
 it('refuses an order that Summary > Get Many does not have', async () => {
 	const feed = await rawFeed('<DotcomMonitorOnlineReport/>');
-	const result = await execute({
-		workflow: chain(start(), reports('Read', 'summary', 'getAll', { summaryOrder: 'speed' })),
-		credential: rawFeedCredential(feed),
-	});
+	const result = await runNode(
+		reports('Read', 'summary', 'getAll', { summaryOrder: 'speed' }),
+		rawFeedCredential(feed),
+	);
 	expect(errorOf(result).message).toBe('Sort By cannot be "speed"');
 });
 

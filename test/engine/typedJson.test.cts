@@ -1,6 +1,6 @@
 /** JSON that a person types reaches the service with the digits that were typed. */
 import { startRawService, type RawRequest } from '../support/rawService.cts';
-import { chain, config, errorOf, execute, selectById, start } from '../support/workflows.cts';
+import { config, errorOf, runNode, selectById } from '../support/workflows.cts';
 
 const digits = '90071992547409931234';
 
@@ -19,7 +19,7 @@ async function writesOf(
 		body: bodies[`${method} ${path}`] ?? '{"Success":true,"Result":7}',
 	}));
 	const node = config('Run', resource, operation, { ...parameters });
-	expect(errorOf(await execute({ workflow: chain(start(), node), credential }))).toEqual({});
+	expect(errorOf(await runNode(node, credential))).toEqual({});
 	return requests.filter(({ method }) => method !== 'GET');
 }
 

@@ -10,14 +10,12 @@ import { TriggerHost } from '../support/triggerHost.cts';
 import {
 	byId,
 	byName,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	operationOutput,
+	runNode,
 	runOperation,
-	start,
 } from '../support/workflows.cts';
 
 interface Refusal {
@@ -102,8 +100,7 @@ const selections: Record<string, Place> = {
 		isSentAsWritten: true,
 		write: async (sandbox, text) => {
 			const node = createNode({ parameters: { ...lastDay, ...devicesByName(text) } });
-			const workflow = chain(start(), node);
-			return errorOf(await execute({ workflow, credential: credentialFor(sandbox) }));
+			return errorOf(await runNode(node, credentialFor(sandbox)));
 		},
 	},
 	'Monitoring Reports Trigger': {

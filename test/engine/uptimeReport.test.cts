@@ -5,15 +5,13 @@ import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { devicesByName, now, readReport } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
-	chain,
 	credentialFor,
 	errorOf,
-	execute,
 	fileOf,
 	hintsOf,
 	json,
 	reports,
-	start,
+	runNode,
 } from '../support/workflows.cts';
 
 itIsNoon();
@@ -243,21 +241,21 @@ describe('Uptime Report > Create', () => {
 			`<DotcomMonitorOnlineReport><Site ID="1" Name="A">${summaries.join('')}</Site></DotcomMonitorOnlineReport>`,
 		);
 		const parameters = { ...week, to: '2026-11-10T00:00:00', options: { compareWith: 'nothing' } };
-		const result = await execute({
-			workflow: chain(start(), reports('Read', 'uptimeReport', 'create', parameters)),
-			credential: rawFeedCredential(feed),
-		});
+		const result = await runNode(
+			reports('Read', 'uptimeReport', 'create', parameters),
+			rawFeedCredential(feed),
+		);
 		const report = read(json(result, 'Read')[0]);
 		expect(report.days?.map(({ uptimePercentage }) => uptimePercentage)).toEqual([100, 50]);
 	});
 
 	it('shares one report among items that ask for the same', async () => {
 		const sandbox = await sandboxForTest({ now });
-		const result = await execute({
-			workflow: chain(start(), reports('Read', 'uptimeReport', 'create', { ...week })),
-			credential: credentialFor(sandbox),
-			rows: [{}, {}],
-		});
+		const result = await runNode(
+			reports('Read', 'uptimeReport', 'create', { ...week }),
+			credentialFor(sandbox),
+			{ rows: [{}, {}] },
+		);
 		expect(json(result, 'Read')).toHaveLength(1);
 		expect(sandbox.requests).toHaveLength(4);
 	});

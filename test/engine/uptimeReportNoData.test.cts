@@ -3,7 +3,7 @@ import { itIsNoon } from '../support/clock.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { devicesByName, readReport } from '../support/reports.cts';
-import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows.cts';
+import { errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -40,10 +40,10 @@ describe('Uptime Report > Create of outages without data', () => {
 		}));
 		const options = { compareWith: 'nothing', ...Object(parameters).options };
 		const all = { ...twoDays, ...parameters, options };
-		return await execute({
-			workflow: chain(start(), reports('Read', 'uptimeReport', 'create', all)),
-			credential: rawFeedCredential({ origin }),
-		});
+		return await runNode(
+			reports('Read', 'uptimeReport', 'create', all),
+			rawFeedCredential({ origin }),
+		);
 	};
 	const create = async (...given: Parameters<typeof run>) => {
 		const result = await run(...given);

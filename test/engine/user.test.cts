@@ -3,15 +3,13 @@ import { findWriteRequests } from '../support/requests.cts';
 import { startRawService } from '../support/rawService.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	json,
 	runInNewSandbox,
+	runNode,
 	selectById,
-	start,
 } from '../support/workflows.cts';
 
 const run = (operation: string, parameters: object = {}) =>
@@ -88,8 +86,7 @@ describe('User > Create', () => {
 			return { body: path === '/users' ? '[]' : '{"Id":9,"Name":"2024"}' };
 		});
 		const parameters = { userFields: { Name: 2024 } };
-		const workflow = chain(start(), config('Run', 'user', 'create', parameters));
-		const result = await execute({ workflow, credential: service.credential });
+		const result = await runNode(config('Run', 'user', 'create', parameters), service.credential);
 		expect(json(result, 'Run')).toMatchObject([{ action: 'created', id: 9, name: 2024 }]);
 	});
 

@@ -4,16 +4,7 @@ import { openEditor } from '../support/editor.cts';
 import { newDevice } from '../support/newDevices.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	chain,
-	config,
-	credentialFor,
-	errorOf,
-	execute,
-	json,
-	reports,
-	start,
-} from '../support/workflows.cts';
+import { config, credentialFor, errorOf, json, reports, runNode } from '../support/workflows.cts';
 
 /** Responses to the read of a removed entity. */
 const answers: Array<[string, (path: string) => Fault]> = [
@@ -32,7 +23,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		const sandbox = await sandboxWithout('device/84211', 'device/84213');
 		const node = config('Read', 'device', 'getAll', { returnAll: true });
 		const credential = credentialFor(sandbox);
-		const run = await execute({ workflow: chain(start(), node), credential, rows: [{}, {}] });
+		const run = await runNode(node, credential, { rows: [{}, {}] });
 		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual([84212, 84212]);
 		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
 		expect(hints.map(({ message }) => message)).toEqual([
@@ -42,8 +33,10 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 
 	it('is named when it is the only one', async () => {
 		const sandbox = await sandboxWithout('scheduler/301');
-		const workflow = chain(start(), config('Read', 'schedule', 'getAll', { returnAll: true }));
-		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		const run = await runNode(
+			config('Read', 'schedule', 'getAll', { returnAll: true }),
+			credentialFor(sandbox),
+		);
 		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).not.toContain(301);
 		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
 		expect(hints.map(({ message }) => message)).toEqual([
@@ -54,10 +47,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 	it('is reported when none of several can be read', async () => {
 		const sandbox = await sandboxWithout('device/*');
 		const node = config('Read', 'device', 'getAll', { returnAll: true });
-		const run = await execute({
-			workflow: chain(start(), node),
-			credential: credentialFor(sandbox),
-		});
+		const run = await runNode(node, credentialFor(sandbox));
 		expect(errorOf(run).message).toMatch(/no device with the ID|nothing at this address/);
 	});
 
@@ -66,7 +56,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		const node = config('Upsert', 'device', 'upsert', parameters);
 		const rows = [{ name: 'One' }, { name: 'Two' }];
 		const credential = credentialFor(sandbox);
-		return await execute({ workflow: chain(start(), node), credential, rows });
+		return await runNode(node, credential, { rows });
 	}
 
 	it('does not keep Create or Update from its rows', async () => {

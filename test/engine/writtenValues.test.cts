@@ -4,16 +4,14 @@ import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	json,
 	operationOutput,
 	reports,
+	runNode,
 	runOperation,
-	start,
 } from '../support/workflows.cts';
 
 describe('times of the week mean the same in every field', () => {
@@ -35,7 +33,7 @@ describe('times of the week mean the same in every field', () => {
 		const sandbox = await sandboxForTest();
 		const node = reports('Read', 'uptimeReport', 'create', { options: { plannedDowntime } });
 		const credential = credentialFor(sandbox);
-		return errorOf(await execute({ workflow: chain(start(), node), credential })).message;
+		return errorOf(await runNode(node, credential)).message;
 	}
 
 	async function quiet(quietHours: string) {
@@ -103,9 +101,8 @@ describe('a switch', () => {
 			locations: ['London'],
 			settings: { sendUptimeAlert: '={{ $json.value }}' },
 		});
-		const workflow = chain(start(), node);
 		const credential = credentialFor(sandbox);
-		const result = await execute({ workflow, credential, rows: [{ value }] });
+		const result = await runNode(node, credential, { rows: [{ value }] });
 		const [{ body } = { body: {} }] = findWriteRequests(sandbox);
 		return errorOf(result).message ?? Object(body).Send_Uptime_Alert;
 	}
@@ -131,9 +128,8 @@ describe('IDs in one text', () => {
 			deviceIds: '={{ $json.deviceIds }}',
 			minutes: 60,
 		});
-		const workflow = chain(start(), node);
 		const credential = credentialFor(sandbox);
-		const result = await execute({ workflow, credential, rows: [{ deviceIds }] });
+		const result = await runNode(node, credential, { rows: [{ deviceIds }] });
 		return errorOf(result).message ?? json(result, 'Run').map(({ deviceId }) => deviceId);
 	};
 
@@ -164,9 +160,8 @@ describe('a number of minutes or seconds', () => {
 			minutes: '={{ $json.minutes }}',
 			options: { timeout: '={{ $json.minutes }}' },
 		});
-		const workflow = chain(start(), node);
 		const credential = credentialFor(sandbox);
-		const result = await execute({ workflow, credential, rows: [{ minutes }] });
+		const result = await runNode(node, credential, { rows: [{ minutes }] });
 		return errorOf(result).message ?? json(result, 'Run')[0].minutes;
 	};
 
@@ -214,7 +209,7 @@ describe('several choices in one text', () => {
 		const sandbox = await sandboxForTest();
 		const node = reports('Read', 'uptimeReport', 'create', { ...parameters });
 		const credential = credentialFor(sandbox);
-		const run = await execute({ workflow: chain(start(), node), credential });
+		const run = await runNode(node, credential);
 		expect(errorOf(run)).toMatchObject({
 			message: `${label} cannot contain "weather"`,
 			description: expect.stringMatching(

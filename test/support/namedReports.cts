@@ -1,7 +1,7 @@
 import { rawServerForTest } from './rawServer.cts';
 import { allSimplified, now } from './reports.cts';
 import { sandboxForTest } from './sandbox.cts';
-import { chain, credentialFor, execute, json, reports, start } from './workflows.cts';
+import { chain, credentialFor, execute, json, reports, runNode, start } from './workflows.cts';
 
 interface Setup {
 	resource?: string;
@@ -47,7 +47,7 @@ export async function readDocuments(documents: Record<string, string>, setup: Se
 		webApiUid: uid,
 		xmlFeedUrl: `${server.origin}/xml`,
 	};
-	const result = await execute({ workflow: chain(start(), createNode(setup)), credential });
+	const result = await runNode(createNode(setup), credential);
 	return { result, requests: server.requests.map(({ url }) => url) };
 }
 

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests, relativePath } from './requests.cts';
 import { offerFrequencies, sandboxForTest } from './sandbox.cts';
 import { automatically } from './sheetRuns.cts';
-import { byId, chain, config, credentialFor, execute, start } from './workflows.cts';
+import { byId, config, credentialFor, runNode } from './workflows.cts';
 
 const place = '={{ $json.text }}';
 
@@ -100,8 +100,7 @@ async function ask(parameters: object, rows: object[], places: string[]): Promis
 		{ ...parameters },
 		{ onError: 'continueRegularOutput' },
 	);
-	const workflow = chain(start(), node);
-	const result = await execute({ workflow, credential: credentialFor(sandbox), rows });
+	const result = await runNode(node, credentialFor(sandbox), { rows });
 	const output = result.items('Run');
 	return rows.map((_, index) => {
 		const own = output.find(({ pairedItem }) => Object(pairedItem).item === index);

@@ -1,6 +1,6 @@
 import type { KeptAccount } from './keptAccount.cts';
 import { startRawService, type RawRequest, type RawResponse } from './rawService.cts';
-import { chain, config, errorOf, execute, json, start, summaryAndChanges } from './workflows.cts';
+import { config, errorOf, json, runNode, summaryAndChanges } from './workflows.cts';
 
 /** Runs Account Setup in an account. @param respond may answer in place of the account */
 export async function openAccount(
@@ -11,8 +11,7 @@ export async function openAccount(
 		(request) => respond(request) ?? account.respond(request),
 	);
 	const execution = async (operation: string, parameters: object) => {
-		const workflow = chain(start(), config('Run', 'accountSetup', operation, { ...parameters }));
-		return await execute({ workflow, credential });
+		return await runNode(config('Run', 'accountSetup', operation, { ...parameters }), credential);
 	};
 	const run = async (operation: string, parameters: object) => {
 		const result = await execution(operation, parameters);

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../sandbox/index.cts';
-import { chain, config, credentialFor, execute, start } from './workflows.cts';
+import { config, credentialFor, runNode } from './workflows.cts';
 
 /** Columns are recognized by their names. */
 export const automatically = {
@@ -25,8 +25,11 @@ export async function runSheet(
 	parameters: object = automatically,
 	operation = 'upsert',
 ) {
-	const workflow = chain(start(), config('Run', 'device', operation, { ...parameters }));
-	const result = await execute({ workflow, credential: credentialFor(sandbox), rows });
+	const result = await runNode(
+		config('Run', 'device', operation, { ...parameters }),
+		credentialFor(sandbox),
+		{ rows },
+	);
 	const hints = result.run.data.resultData.runData.Run[0].hints ?? [];
 	return { result, hints, messages: hints.map(({ message }) => message) };
 }

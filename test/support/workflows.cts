@@ -1,6 +1,7 @@
 import type {
 	ICredentialDataDecryptedObject,
 	IDataObject,
+	INode,
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
@@ -106,6 +107,15 @@ export function operationRunner(resource: string) {
 	};
 }
 
+/** Behind a start, as a separate execution. */
+export async function runNode(
+	node: INode,
+	credential: ICredentialDataDecryptedObject,
+	more: Partial<RunOptions> = {},
+): Promise<WorkflowRun> {
+	return await execute({ workflow: chain(start(), node), credential, ...more });
+}
+
 /** Of Monitoring Config, as a separate execution. */
 export async function runOperation(
 	sandbox: Sandbox,
@@ -113,8 +123,8 @@ export async function runOperation(
 	operation: string,
 	parameters: object = {},
 ): Promise<WorkflowRun> {
-	const workflow = chain(start(), config('Run', resource, operation, { ...parameters }));
-	return await execute({ workflow, credential: credentialFor(sandbox) });
+	const node = config('Run', resource, operation, { ...parameters });
+	return await runNode(node, credentialFor(sandbox));
 }
 
 /** Of Monitoring Config. */

@@ -6,6 +6,7 @@ import {
 	config,
 	execute,
 	json,
+	runNode,
 	start,
 	summaryAndChanges,
 } from '../../support/workflows.cts';
@@ -23,8 +24,10 @@ let last = 0;
  */
 async function withNewObjects(account: HostileAccount): Promise<string> {
 	const parameters = { format: 'json' };
-	const workflow = chain(start(), config('Export', 'accountSetup', 'export', parameters));
-	const result = await execute({ workflow, credential: account.credential });
+	const result = await runNode(
+		config('Export', 'accountSetup', 'export', parameters),
+		account.credential,
+	);
 	const [item] = json(result, 'Export');
 	if (item === undefined) return '';
 	const setup: Record<string, Entry[]> = JSON.parse(String(item.text));
