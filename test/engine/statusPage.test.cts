@@ -207,15 +207,6 @@ describe('Status Page > Create', () => {
 		expect(items).toEqual([]);
 	});
 
-	it.each([
-		['Devices to Hide', { hiddenDevices: 'Checkout, #internal' }],
-		['Public Names', { publicNames: { device: [{ device: '#internal', name: 'A', group: '' }] } }],
-	])('refuses a tag in %s, because the feed has none', async (label, parameters) => {
-		const { result, items } = await create({ include: [], ...parameters });
-		expect(errorOf(result).message).toBe(`"#internal" in ${label} is not known`);
-		expect(items).toEqual([]);
-	});
-
 	it('hints at a hidden device that the account has and the page leaves out', async () => {
 		const left = { ...devicesByName('84211, 84220'), hiddenDevices: 'Checkout' };
 		expect(errorOf((await create({ include: [], ...left })).result)).toEqual({});
