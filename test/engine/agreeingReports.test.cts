@@ -12,7 +12,6 @@ import {
 import { startClock } from '../support/clock.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
-import { lengthIn, readForms, unescaped, type ReadReport } from '../support/reportTexts.cts';
 import { errorOf, execute, fileOf, json, reports, start } from '../support/workflows.cts';
 
 const worlds = caseCount(16);
@@ -96,7 +95,6 @@ async function readWorld(world: World) {
 	const [report] = json(run, 'Uptime');
 	return {
 		report: report as unknown as Report,
-		forms: readForms(report as unknown as Parameters<typeof readForms>[0]),
 		csv: await fileOf(run, 'csv', 'Uptime'),
 		devices: json(run, 'Devices'),
 		outages: json(run, 'Outages'),
@@ -175,9 +173,7 @@ function compareTotals(where: string, world: World, { outages, report }: Output)
 	});
 }
 
-const down3 = (value: number) => Math.floor(value * 1000 + 1e-6) / 1000;
-
-function compareForms(where: string, { csv, forms, report }: Output): void {
+function compareTable(where: string, { csv, report }: Output): void {
 	const [header, ...lines] = csv.trimEnd().split(/\r?\n/);
 	const columns = header.replace('\ufeff', '').split(',');
 	const cells = new Map(lines.map((line) => [line.split(',')[0], line.split(',')]));
@@ -191,7 +187,6 @@ function compareForms(where: string, { csv, forms, report }: Output): void {
 			uptimePercentage,
 			0.0001,
 		);
-		for (const { devices, form } of forms) compareForm(`${where}, ${form}`, devices, row);
 		if (uptimePercentage === null) continue;
 		const written: Array<[string, number]> = [
 			['Downtime (seconds)', downtimeSeconds],
@@ -205,21 +200,8 @@ function compareForms(where: string, { csv, forms, report }: Output): void {
 	}
 }
 
-function compareForm(where: string, rows: ReadReport['devices'], row: Row): void {
-	const { deviceName, downtimeSeconds, uptimePercentage } = row;
-	const own = rows.find(({ name }) => name === deviceName);
-	const written = uptimePercentage === null ? null : down3(uptimePercentage);
-	agree('texts, uptime', `${where}, ${deviceName}`, own?.uptime, written, 0.0011);
-	const words = own?.words.split('; ').find((part) => part.endsWith('of downtime'));
-	const { atLeast, below } = words ? lengthIn(words) : { atLeast: 0, below: 1 };
-	const isSame = downtimeSeconds >= atLeast && downtimeSeconds < below;
-	if (uptimePercentage !== null) {
-		agree(`texts, downtime ${words ?? 'none'}`, `${where}, ${deviceName}`, isSame, true);
-	}
-}
-
 function comparePage(where: string, world: World, { page }: Output): void {
-	const entries = unescaped(page)
+	const entries = page
 		.split('<section aria-labelledby="outages">')[0]
 		.split('<li><div class="row">')
 		.slice(1);
@@ -244,7 +226,7 @@ it(`${worlds} accounts: no figure disagrees with another one, wherever it is sho
 		const where = `account ${seed} (${kind})`;
 		compareDevices(where, world, output);
 		compareTotals(where, world, output);
-		compareForms(where, output);
+		compareTable(where, output);
 		comparePage(where, world, output);
 	}
 	const found = [...disagreements].map(([rule, words]) => ({
