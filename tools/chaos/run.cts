@@ -23,7 +23,6 @@ const withoutSeed = [
 	'faultMatrix',
 	'hiddenSecrets',
 	'memory',
-	'serviceFlips',
 	'timeClock',
 	'wideRecords',
 ];
