@@ -47,7 +47,6 @@ export interface Page {
 	emulateMedia(options: { colorScheme: 'dark' | 'light' }): Promise<void>;
 	/** Runs a script in the page; the page's own rules of what it may load do not bind it. */
 	evaluate(script: string): Promise<unknown>;
-	context(): { setOffline(offline: boolean): Promise<void> };
 	on(event: 'request', listener: (request: { url(): string }) => void): void;
 	on(event: 'pageerror', listener: (error: Error) => void): void;
 	on(event: 'console', listener: (message: ConsoleMessage) => void): void;
