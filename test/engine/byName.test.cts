@@ -156,20 +156,6 @@ describe('By Name', () => {
 		expect(findWriteRequests(sandbox).at(-1)?.body).toMatchObject({ Owner_Device_Id: 84212 });
 	});
 
-	it('names the nearest names for one that is unknown, and writes nothing', async () => {
-		const sandbox = await sandboxForTest();
-		const run = await runOperation(sandbox, 'device', 'update', {
-			device: byName('Company website'),
-			updateFields: { name: 'Other', schedule: byName('Ofice hours') },
-		});
-		expect(errorOf(run)).toMatchObject({
-			code: 'PARAMETER_INVALID',
-			message: '"Ofice hours" in Schedule is not known',
-			description: expect.stringContaining('Office hours'),
-		});
-		expect(findWriteRequests(sandbox)).toEqual([]);
-	});
-
 	it('repeats only the beginning of a very long name', async () => {
 		const device = byName('Shop '.repeat(20_000));
 		const run = await runOperation(await sandboxForTest(), 'device', 'get', { device });
@@ -188,21 +174,6 @@ describe('By Name', () => {
 			description: expect.stringContaining('"Web Shop"'),
 		});
 		expect(sandbox.counters.logins).toBe(0);
-	});
-
-	it('prefers the exact name, and refuses several of one name with their IDs', async () => {
-		const sandbox = await sandboxForTest();
-		const rename = { updateFields: { name: 'CAREERS PAGE' } };
-		await operationOutput(sandbox, 'device', 'update', { device: byId('84211'), ...rename });
-		const [exact] = await operationOutput(sandbox, 'device', 'get', {
-			device: byName('Careers page'),
-		});
-		expect(exact).toMatchObject({ deviceId: 84212 });
-		const run = await runOperation(sandbox, 'device', 'delete', { device: byName('careers page') });
-		expect(errorOf(run).message).toBe(
-			'"careers page" in Device matches 2 entries of your account: IDs 84211, 84212',
-		);
-		expect(sandbox.listDevices(41001)).toHaveLength(3);
 	});
 
 	it('names some of many IDs of one name', async () => {
@@ -242,14 +213,5 @@ describe('a device by name in the editor', () => {
 		const names = locations.map(({ name }) => name);
 		expect(names).toContain('New York');
 		expect(names).toEqual([...names].sort());
-	});
-
-	it('says when no device has the name', async () => {
-		const sandbox = await sandboxForTest();
-		const get = config('Get', 'task', 'get', { device: byName('Chekout') });
-		const editor = await openEditor(get, credentialFor(sandbox));
-		await expect(editor.searchList('searchTasks')).rejects.toThrow(
-			'"Chekout" in Device is not known',
-		);
 	});
 });

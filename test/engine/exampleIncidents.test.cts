@@ -159,10 +159,6 @@ describe.each(examples)('"%s"', (name, make) => {
 		expect(seen[2]).toMatchObject([{ isOpen: false }]);
 	});
 
-	it('closes it when the message between was lost', async () => {
-		expect((await tell([1]))[2]).toMatchObject([{ isOpen: false }]);
-	});
-
 	it('leaves none open when only the last message came', async () => {
 		const [, , last] = await tell([0, 1]);
 		expect(last.filter(({ isOpen }) => isOpen)).toEqual([]);

@@ -1,5 +1,4 @@
 /** The requests that the fields of reports make, as the contract and public clients have them. */
-import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { anyPid, readReport } from '../support/reports.cts';
 import { errorOf, json, reports, runNode } from '../support/workflows.cts';
@@ -132,11 +131,4 @@ describe('the query of a report', () => {
 		expect(await sum({ devices: 'text', deviceNames: '84220' })).toBe(1);
 		expect(await sum({ devices: 'notSent' })).toBe(8);
 	});
-});
-
-it('says in no field of the reports what is documented, only what to check', () => {
-	const texts = JSON.stringify(new MonitoringReports().description.properties);
-	const doubts = /not document|documented|assum|contract|sent as|another client/gi;
-	expect(texts.match(doubts)).toBeNull();
-	expect(texts.includes('Check that the output has one item per device and hour.')).toBe(true);
 });

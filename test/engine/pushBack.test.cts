@@ -2,18 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { newDevice } from '../support/newDevices.cts';
-import { startRawService } from '../support/rawService.cts';
-import { findRequests, findWriteRequests } from '../support/requests.cts';
+import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	byId,
-	config,
-	credentialFor,
-	errorOf,
-	json,
-	runNode,
-	selectById,
-} from '../support/workflows.cts';
+import { byId, config, credentialFor, errorOf, json, runNode } from '../support/workflows.cts';
 
 const deviceOfItem = { ...newDevice, name: '={{ "Item " + $itemIndex }}' };
 
@@ -57,28 +48,6 @@ it('repeats a write that was answered with 429, and only that one', async () => 
 	expect(new Set(json(run, 'Create').map(({ deviceId }) => deviceId)).size).toBe(10);
 });
 
-it('understands a date in Retry-After by the clock of the service', async () => {
-	const headers = {
-		date: 'Sat, 21 Nov 2020 10:00:00 GMT',
-		'retry-after': 'Sat, 21 Nov 2020 10:00:01 GMT',
-	};
-	const sentAt: number[] = [];
-	let sent = '{}';
-	const service = await startRawService(({ method, path, body }) => {
-		if (path === '/platforms') return { body: '[{"Id":1,"Name":"ServerView","Available":true}]' };
-		if (path === '/devices/1') return { body: sentAt.length > 1 ? '[7]' : '[]' };
-		if (method === 'GET') return { body: sent };
-		sentAt.push(Date.now());
-		sent = body;
-		if (sentAt.length === 1) return { status: 429, headers };
-		return { body: '{"Success":true,"Result":7}' };
-	});
-	const run = await runNode(config('Create', 'device', 'create', deviceOfItem), service.credential);
-	expect(json(run, 'Create')).toMatchObject([{ deviceId: 7 }]);
-	expect(sentAt).toHaveLength(2);
-	expect(sentAt[1] - sentAt[0]).toBeGreaterThanOrEqual(990);
-});
-
 it('waits for a login, too, and logs in once', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/login', ...status, times: 1 });
@@ -89,29 +58,6 @@ it('waits for a login, too, and logs in once', async () => {
 	);
 	expect(run.items('Create')).toHaveLength(5);
 	expect(sandbox.counters).toMatchObject({ logins: 1, requests: 4 + 5 * 2 });
-});
-
-it('repeats a read after 503 with Retry-After, but no write', async () => {
-	const sandbox = await sandboxForTest();
-	const [{ id }] = sandbox.listDevices(41001);
-	const busy = { ...status, status: 503 };
-	sandbox.faults.add({ path: '*/device/*', method: 'GET', ...busy, times: 1 });
-	sandbox.faults.add({ path: '*/device/*', method: 'POST', ...busy });
-	const run = await runNode(
-		config('Update', 'device', 'update', {
-			...selectById('device', id),
-			updateFields: { name: 'Renamed' },
-		}),
-		credentialFor(sandbox),
-	);
-	expect(findRequests(sandbox, 'GET').map((request) => request.status)).toEqual([503, 200]);
-	expect(findRequests(sandbox, 'POST').filter(({ path }) => !path.endsWith('/login'))).toHaveLength(
-		1,
-	);
-	expect(errorOf(run)).toMatchObject({
-		code: 'SERVICE_UNAVAILABLE',
-		description: expect.stringContaining('may have been carried out'),
-	});
 });
 
 it.each([

@@ -116,14 +116,4 @@ describe('From and To', () => {
 		});
 		expect(query).toMatchObject({ From: '11/19/2026 10:30:00', To: '11/19/2026' });
 	});
-
-	it('lets Additional Query Parameters override From and To', async () => {
-		const parameter = [{ name: 'from', value: '11/19/2026' }];
-		const { query } = await read({
-			...custom,
-			options: { additionalQueryParameters: { parameter } },
-		});
-		expect(query).toMatchObject({ from: '11/19/2026' });
-		expect(query).not.toHaveProperty('From');
-	});
 });

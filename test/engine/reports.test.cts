@@ -42,24 +42,6 @@ describe('Summary > Get Many', () => {
 		expect(sum('failed')).toBe(overall.failed);
 	});
 
-	it('outputs a device without metrics', async () => {
-		const { items } = await read({ ...devicesByName('84213'), ...range, ...allSimplified });
-		expect(items).toEqual([
-			{
-				deviceName: 'Summer campaign (old)',
-				uptimePercentage: null,
-				downtimePercentage: null,
-				checks: null,
-				failed: null,
-				averageSeconds: null,
-				standardDeviationSeconds: null,
-				from: '2026-10-01',
-				to: '2026-11-19',
-				deviceId: 84213,
-			},
-		]);
-	});
-
 	it("keeps the feed's own field names without Simplify", async () => {
 		const { items } = await read({ ...devicesByName('84220'), ...range, simplify: false });
 		expect(items[0]).toHaveProperty(['Average-Response-Time'], expect.any(String));

@@ -140,25 +140,17 @@ describe('Response > Get Many', () => {
 		expect(errorOf(result).message).toContain('Schedule 999 does not exist');
 	});
 
-	it.each([
-		'last30Days',
-		'last6Months',
-		'last7Days',
-		'last90Days',
-		'lastMonth',
-		'lastWeek',
-		'thisMonth',
-		'thisWeek',
-		'today',
-		'yesterday',
-	] as const)('requests %s in the time zone of the workflow', async (dateRange) => {
-		const timezone = 'Pacific/Auckland';
-		const before = presetDates(dateRange, Date.now(), timezone);
-		const parameters = { ...devicesByName('none'), dateRange };
-		const { query } = await read(parameters, { timezone });
-		const after = presetDates(dateRange, Date.now(), timezone);
-		expect([before, after]).toContainEqual({ from: query.From, to: query.To });
-	});
+	it.each(['last7Days', 'thisWeek', 'yesterday'] as const)(
+		'requests %s in the time zone of the workflow',
+		async (dateRange) => {
+			const timezone = 'Pacific/Auckland';
+			const before = presetDates(dateRange, Date.now(), timezone);
+			const parameters = { ...devicesByName('none'), dateRange };
+			const { query } = await read(parameters, { timezone });
+			const after = presetDates(dateRange, Date.now(), timezone);
+			expect([before, after]).toContainEqual({ from: query.From, to: query.To });
+		},
+	);
 
 	it('reads a custom range in the time zone of the workflow and its last day to the end', async () => {
 		const settings = { timezone: 'Europe/Berlin' };

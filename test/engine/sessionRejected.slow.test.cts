@@ -1,16 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { startRawService } from '../support/rawService.cts';
-import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	runNode,
-	start,
-} from '../support/workflows.cts';
+import { chain, config, execute, json, runNode, start } from '../support/workflows.cts';
 
 const lastLogin =
 	'The Web API ended the session several times right after a new login, so this execution stopped logging in';
@@ -32,13 +23,6 @@ describe('a service that accepts each login and rejects its session', () => {
 		for (const name of ['First', 'Second']) {
 			expect(new Set(json(result, name).map(({ error }) => error))).toEqual(new Set([lastLogin]));
 		}
-	});
-
-	it('is sent no more logins in the sandbox either', async () => {
-		const sandbox = await sandboxForTest();
-		sandbox.faults.add({ path: '*/device/*', kind: 'expireSession' });
-		await runNode(getDevice('Get'), credentialFor(sandbox), { rows });
-		expect(sandbox.counters.logins).toBe(2);
 	});
 
 	it('is sent few logins when it rejects one kind of request only, and the others go on', async () => {
@@ -72,15 +56,5 @@ describe('a service that accepts each login and rejects its session', () => {
 		});
 		expect(json(result, 'Get').every(({ deviceName }) => deviceName === 'Tea')).toBe(true);
 		expect(service.logins).toBeGreaterThan(3);
-	});
-
-	it('is asked for one login when it refuses it, however many items there are', async () => {
-		const sandbox = await sandboxForTest();
-		const credential = credentialFor(sandbox, { webApiUid: 'F'.repeat(32) });
-		const many = Array.from({ length: 10_000 }, () => ({}));
-		const result = await runNode(getDevice('Get'), credential, { rows: many });
-		expect(result.items('Get')).toHaveLength(10_000);
-		expect(result.items('Get')[9999].pairedItem).toEqual({ item: 9999 });
-		expect(sandbox.counters.requests).toBe(1);
 	});
 });

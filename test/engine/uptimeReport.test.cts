@@ -114,27 +114,6 @@ describe('Uptime Report > Create', () => {
 		expect(report.teamsCard).toHaveProperty('type', 'AdaptiveCard');
 	});
 
-	it('weighs the uptime of all devices by their time, and leaves out what has no data', async () => {
-		const report = read((await create({})).items[0]);
-		const known = report.devices.filter(({ checks }) => checks !== null);
-		expect(known.length).toBeLessThan(report.devices.length);
-		const checks = known.reduce((sum, device) => sum + device.checks, 0);
-		const seconds = known.reduce((sum, device) => sum + device.coveredSeconds, 0);
-		const uptime =
-			known.reduce((sum, one) => sum + one.uptimePercentage * one.coveredSeconds, 0) / seconds;
-		expect(report.totals.checks).toBe(checks);
-		expect(report.totals.uptimePercentage).toBeCloseTo(uptime, 3);
-		expect(report.totals.devicesWithData).toBe(known.length);
-		const old = report.devices.find(({ deviceName }) => deviceName === 'Summer campaign (old)');
-		expect(old).toMatchObject({
-			uptimePercentage: null,
-			downtimeSeconds: null,
-			isTargetMet: null,
-			errorBudgetMinutesLeft: null,
-		});
-		expect(report.plainText).toContain('Summer campaign (old): no data');
-	});
-
 	it('lists the outages that Outage > Get Many would, with one more request', async () => {
 		const run = await create({ ...devicesByName('8422*'), include: ['outages'] });
 		expect(queries(run).map(([type]) => type)).toEqual(['Overall', 'Day', 'Overall', 'Detail']);
@@ -158,17 +137,6 @@ describe('Uptime Report > Create', () => {
 		});
 		// Devices are not in Include.
 		expect(report.plainText).not.toContain('Devices, worst first');
-	});
-
-	it('leaves checks in planned downtime out of the outages', async () => {
-		const outages = async (plannedDowntime: string) => {
-			const options = { plannedDowntime };
-			const { items } = await create({ ...devicesByName('8422*'), include: ['outages'], options });
-			return read(items[0]).totals.outageCount;
-		};
-		const all = await outages('');
-		expect(await outages('12:00-24:00 every day')).toBeLessThan(all);
-		expect(await outages('all day')).toBe(0);
 	});
 
 	it('makes the files that were chosen, in the same item', async () => {

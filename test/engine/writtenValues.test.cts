@@ -91,35 +91,6 @@ describe('times of the week mean the same in every field', () => {
 	);
 });
 
-describe('a switch', () => {
-	async function writtenSwitch(value: unknown) {
-		const sandbox = await sandboxForTest();
-		const node = config('Run', 'device', 'upsert', {
-			name: 'Shop',
-			platform: 'HTTPS',
-			urls: 'https://a.test/',
-			locations: ['London'],
-			settings: { sendUptimeAlert: '={{ $json.value }}' },
-		});
-		const credential = credentialFor(sandbox);
-		const result = await runNode(node, credential, { rows: [{ value }] });
-		const [{ body } = { body: {} }] = findWriteRequests(sandbox);
-		return errorOf(result).message ?? Object(body).Send_Uptime_Alert;
-	}
-
-	it.each([true, 'true', 'TRUE', 'yes', 'Yes', 'on', '1', 1])('is on with %j', async (value) => {
-		expect(await writtenSwitch(value)).toBe(true);
-	});
-
-	it.each([false, 'false', 'no', 'NO', 'off', '0', 0])('is off with %j', async (value) => {
-		expect(await writtenSwitch(value)).toBe(false);
-	});
-
-	it.each(['maybe', 'x', '2', ''])('is refused with %j', async (value) => {
-		expect(await writtenSwitch(value)).toBe('Send Recovery Alert must be true or false');
-	});
-});
-
 describe('IDs in one text', () => {
 	const pause = async (deviceIds: unknown) => {
 		const sandbox = await sandboxForTest();

@@ -10,15 +10,11 @@ import {
 	loadExampleWorkflows,
 	N8nRest,
 	runN8n,
-	runSavedWorkflow,
 	sandboxCredential,
-	saveWorkflow,
 	waitForExecution,
-	type SavedWorkflow,
 } from '../../scripts/host/index.cts';
 import { requestAgain } from '../../scripts/sandboxRun.cts';
 import { recordsIn } from '../support/feed.cts';
-import { thatWrites } from '../support/sheetExample.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
 
 /** As an export of n8n names it; it replaces the ids in the files of `examples/`. */
@@ -97,56 +93,6 @@ async function requestRecords() {
 }
 
 describe('the examples in n8n', () => {
-	it('the example "Create a device" creates a device in the account', async () => {
-		const items = await executeExample('Create a device');
-		const [{ deviceId: id }] = items('Create Device');
-		const device = sandbox.listDevices(41_001).find((candidate) => candidate.id === id);
-		expect(device).toMatchObject({ name: 'Shop front (new)', platform: 'HTTPS', frequency: 300 });
-		expect(device?.tasks).toHaveLength(2);
-		expect(items('New Device')).toMatchObject([{ deviceId: id, frequencySeconds: 300 }]);
-		expect(sandbox.counters.logins).toBe(1);
-	});
-
-	it('the example "Monitors from a sheet" says what it would create, and creates a device of each pinned row', async () => {
-		const example = findExample('Monitors from a sheet');
-		const actions = async (workflow: SavedWorkflow) => {
-			const run = await waitForExecution(rest, await executeStep(rest, workflow, 'Monitors'));
-			expect(run.status).toBe('success');
-			return run.items('Monitors').map(({ json }) => json.action);
-		};
-		expect(await actions(example)).toEqual(Array(5).fill('wouldCreate'));
-		// Another test may have saved a workflow of this name, which then is the one that is changed.
-		const saved = await saveWorkflow(rest, thatWrites(example));
-		expect(await actions(saved)).toEqual(Array(5).fill('created'));
-	});
-
-	it('the example "Monitors from a sheet, after approval" writes what was approved', async () => {
-		const example = findExample('Monitors from a sheet, after approval');
-		const run = async (approved: boolean) => {
-			const pinData = { ...example.pinData, Ask: [{ json: { data: { approved } } }] };
-			const saved = await saveWorkflow(rest, { ...example, pinData });
-			const id = await runSavedWorkflow(rest, saved, "When clicking 'Execute workflow'");
-			return await waitForExecution(rest, id);
-		};
-		const before = sandbox.snapshot();
-		const asked = await run(false);
-		expect(asked.items('Plan')[0].json).toMatchObject({ planToken: expect.stringMatching(/^1\./) });
-		expect(sandbox.snapshot()).toEqual(before);
-		const actions = (await run(true)).items('Write').map(({ json }) => json.action);
-		expect(actions).toHaveLength(5);
-		// Another test may have made them from the same rows.
-		expect(new Set(actions).size).toBe(1);
-		expect((await run(true)).items('Write')[0].json.action).toBe('unchanged');
-	});
-
-	it('the example "Pause around a deployment" pauses the device and ends the pause', async () => {
-		const items = await executeExample('Pause around a deployment');
-		expect(items('Pause Monitoring')).toMatchObject([{ action: 'paused', minutes: 30 }]);
-		expect(items('Resume Monitoring')).toMatchObject([
-			{ action: 'resumed', deviceName: 'Company website' },
-		]);
-	});
-
 	it('the example "Load test after a release" gives a verdict', async () => {
 		isClockRunning = true;
 		const items = await executeExample('Load test after a release');

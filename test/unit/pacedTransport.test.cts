@@ -42,14 +42,6 @@ const write = { ...read, method: 'POST' as const, body: '{}' };
 
 it.each([
 	['seconds', { 'retry-after': '7' }, 7000],
-	[
-		'a date of the service',
-		{
-			'retry-after': 'Sat, 21 Nov 2026 10:00:09 GMT',
-			date: 'Sat, 21 Nov 2026 10:00:00 GMT',
-		},
-		9000,
-	],
 	['no seconds', { 'retry-after': '0' }, 1000],
 ])('repeats a read and a write after 429 with %s', async (_what, headers, waitMs) => {
 	for (const request of [read, write]) {

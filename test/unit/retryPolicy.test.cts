@@ -1,11 +1,4 @@
-import {
-	askedWaitMs,
-	backOffMs,
-	failureDelayMs,
-	formatWait,
-	isRepeatable,
-} from '../../nodes/shared/service/http/retryPolicy';
-import { TransportError } from '../../nodes/shared/service/http/transport';
+import { askedWaitMs, backOffMs, formatWait } from '../../nodes/shared/service/http/retryPolicy';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const inAMinute = 'Fri, 20 Nov 2026 12:01:00 GMT';
@@ -41,43 +34,8 @@ describe('how long a response asks to wait', () => {
 	});
 });
 
-it.each([
-	[429, true, true],
-	[429, false, true],
-	[503, true, false],
-	[503, false, true],
-])('after %s with a time, what mutates (%s) is sent again: %s', (status, mutates, expected) => {
-	expect(isRepeatable({ status, headers: { 'retry-after': '1' } }, mutates, 0)).toBe(expected);
-});
-
-it('sends a write again after 429 only when the service says when, and three times at most', () => {
-	const head = { status: 429, headers: { 'retry-after': '0' } };
-	const repeated = [0, 1, 2, 3].map((before) => isRepeatable(head, true, before));
-	expect(repeated).toEqual([true, true, true, false]);
-	for (const headers of [{}, { 'retry-after': 'soon' }]) {
-		expect(isRepeatable({ status: 429, headers }, true, 0)).toBe(false);
-		expect(isRepeatable({ status: 429, headers }, false, 0)).toBe(true);
-	}
-});
-
 it('doubles the default wait of the Web API up to half a minute', () => {
 	expect([0, 1, 2, 9].map(backOffMs)).toEqual([1000, 2000, 4000, 30_000]);
-});
-
-describe('the pause after a failure', () => {
-	it.each([502, 503, 504])('of status %s, twice', (status) => {
-		const pauses = [0, 1, 2].map((failed) => failureDelayMs({ status }, failed));
-		expect(pauses).toEqual([1000, 3000, undefined]);
-	});
-
-	it('is there for a connection that broke off, not for one that was never made', () => {
-		expect(failureDelayMs(new TransportError('CONNECTION_RESET'), 0)).toBe(1000);
-		expect(failureDelayMs(new TransportError('TIMEOUT'), 0)).toBeUndefined();
-	});
-
-	it.each([undefined, 400, 429, 500])('is not there after status %s', (status) => {
-		expect(failureDelayMs({ status }, 0)).toBeUndefined();
-	});
 });
 
 it.each([

@@ -162,39 +162,9 @@ describe('a row of a sheet', () => {
 		});
 	});
 
-	it.each<[string, string[]]>([
-		['https://a.test/ https://b.test/', ['https://a.test/', 'https://b.test/']],
-		['https://a.test/\r\nhttps://b.test/\n', ['https://a.test/', 'https://b.test/']],
-		['https://a.test/;https://b.test/', ['https://a.test/', 'https://b.test/']],
-		['https://a.test/, https://b.test/;', ['https://a.test/', 'https://b.test/']],
-		['https://a.test/x;y=1,2?z=3;4', ['https://a.test/x;y=1,2?z=3;4']],
-		['a.test;b.test, c.test:443', ['a.test', 'b.test', 'c.test:443']],
-		['https://a.test/ https://a.test/', ['https://a.test/']],
-	])('has several URLs in one cell: %j', (cell, urls) => {
-		expect(read({ Name: 'Shop', URLs: cell }).tasks?.map(({ url }) => url)).toEqual(urls);
-	});
-
-	it('has a keyword and a method for its URLs', () => {
-		const row = { Name: 'a', URL: 'https://a.test/', Keyword: 'Cart; now', Method: 'post' };
-		expect(read(row).tasks).toEqual([
-			{ url: 'https://a.test/', method: 'POST', keyword: 'Cart; now' },
-		]);
-	});
-
 	it.each<[string, string | number, number]>([
 		['Every', '5 min', 300],
-		['Every', '5min', 300],
-		['Every', '5 Minutes', 300],
-		['Every', 'every 5 minutes', 300],
-		['Every', 'minute', 60],
-		['Every', '1h', 3600],
-		['Every', '1,5 h', 5400],
-		['Every', '1 h 30 min', 5400],
-		['Every', 'hourly', 3600],
-		['Every', '30 s', 30],
-		['Every', '300', 300],
 		['Frequency', 300, 300],
-		['Interval', 60, 60],
 		['Minutes', 5, 300],
 		['Minutes', '0.5', 30],
 		['Minutes', '30 s', 30],
@@ -203,21 +173,6 @@ describe('a row of a sheet', () => {
 	])('is checked as often as it says: %s %j', (column, cell, seconds) => {
 		expect(read({ Name: 'Shop', [column]: cell }).frequency).toBe(seconds);
 	});
-
-	it.each([5, '5', 59])('asks for the unit of a small number: %j', (cell) => {
-		expect(refusal({ Name: 'Shop', Every: cell })).toBe(
-			`The column "Every" contains "${cell}", which means ${cell} seconds. Did you mean minutes? Enter ${cell} min or ${Number(cell) * 60}. For seconds, enter ${cell} s.`,
-		);
-	});
-
-	it.each(['often', '0', '-5 min', '5 parsecs', '5 min or so', '1,000', '0:05', '0.2 s', 'min'])(
-		'is refused when it does not say how often: %j',
-		(cell) => {
-			expect(refusal({ Name: 'a', Every: cell })).toMatch(
-				/contains ".*", which is not a frequency\. /,
-			);
-		},
-	);
 
 	it.each<[string | string[], object[]]>([
 		['Operations', [{ group: 'Operations' }]],
