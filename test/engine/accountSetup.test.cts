@@ -258,13 +258,11 @@ describe('Account Setup > Compare', () => {
 
 	it.each([
 		['hello', 'Older Export Text is not an account setup'],
-		['{ "a": ', 'Older Export Text cannot be read as JSON'],
 		['={{ "" }}', 'Older Export Text is empty'],
 		[
 			'{ "format": "dotcom-monitor-account-setup", "version": 7 }',
 			'Older Export Text was created by a newer version',
 		],
-		['__proto__: { a: 1 }', 'Older Export Text has a field "__proto__"'],
 	])('refuses the text %j', async (earlierText, message) => {
 		const sandbox = await sandboxForTest();
 		const run = await compare(sandbox, { earlierText });

@@ -98,10 +98,6 @@ describe('Alert Group > Create', () => {
 			{ addresses: { address: [{ type: 'Email', email: 'ops' }] } },
 			'Email in row 1 of Addresses is not valid',
 		],
-		[
-			{ addresses: { address: [{ type: 'Email', email: 'mailto:ops@example.test' }] } },
-			'Email in row 1 of Addresses is not valid',
-		],
 		[{ addresses: { address: [{ type: 'Email' }] } }, 'Email in row 1 of Addresses is empty'],
 		[
 			{ addresses: { address: [{ type: 'Slack', webHook: 'hooks' }] } },
@@ -114,10 +110,6 @@ describe('Alert Group > Create', () => {
 		[
 			{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: 'V3' }] } },
 			'SNMP User ID in row 1 of Addresses is not the ID of an SNMP user',
-		],
-		[
-			{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: 'V2c' }] } },
-			'Community in row 1 of Addresses is empty',
 		],
 		[
 			{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: '={{ $json.none }}' }] } },

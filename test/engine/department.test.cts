@@ -16,17 +16,14 @@ import {
 
 const all = { returnAll: true };
 
-function createWorkflow(parameters: object) {
-	return chain(start(), config('Departments', 'department', 'getAll', { ...parameters }));
+function createNode(parameters: object) {
+	return config('Departments', 'department', 'getAll', { ...parameters });
 }
 
 describe('Department > Get Many', () => {
 	it('outputs one item per account of each organization', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await execute({
-			workflow: createWorkflow({ ...all, simplify: true }),
-			credential: credentialFor(sandbox),
-		});
+		const run = await runNode(createNode({ ...all, simplify: true }), credentialFor(sandbox));
 		const accounts = organizations.flatMap(({ Accounts }) => Accounts);
 		expect(json(run, 'Departments').map(({ id }) => id)).toEqual(accounts.map(({ Id }) => Id));
 		expect(json(run, 'Departments')[1]).toEqual({
@@ -43,10 +40,7 @@ describe('Department > Get Many', () => {
 
 	it('is what the service sent without Simplify, an item per organization', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await execute({
-			workflow: createWorkflow({ ...all, simplify: false }),
-			credential: credentialFor(sandbox),
-		});
+		const run = await runNode(createNode({ ...all, simplify: false }), credentialFor(sandbox));
 		expect(json(run, 'Departments')).toEqual(organizations);
 		expect(json(run, 'Departments')[0]).toHaveProperty('Qantity');
 	});
@@ -69,8 +63,8 @@ describe('Department > Get Many', () => {
 		sandbox.faults.add({ path: '*/login', kind: 'body', body });
 		const [simple, raw] = await Promise.all(
 			[true, false].map(async (simplify) => {
-				const workflow = createWorkflow({ ...all, simplify });
-				const run = await execute({ workflow, credential: credentialFor(sandbox) });
+				const node = createNode({ ...all, simplify });
+				const run = await runNode(node, credentialFor(sandbox));
 				return json(run, 'Departments');
 			}),
 		);
@@ -90,10 +84,10 @@ describe('Department > Get Many', () => {
 
 	it('respects Limit', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await execute({
-			workflow: createWorkflow({ returnAll: false, limit: 2, simplify: true }),
-			credential: credentialFor(sandbox),
-		});
+		const run = await runNode(
+			createNode({ returnAll: false, limit: 2, simplify: true }),
+			credentialFor(sandbox),
+		);
 		expect(json(run, 'Departments')).toHaveLength(2);
 	});
 
@@ -125,10 +119,10 @@ describe('Department > Get Many', () => {
 
 	it('passes on that the UID has no access to departments', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await execute({
-			workflow: createWorkflow(all),
-			credential: credentialFor(sandbox, { webApiUid: sandbox.credentials.webApiUid }),
-		});
+		const run = await runNode(
+			createNode(all),
+			credentialFor(sandbox, { webApiUid: sandbox.credentials.webApiUid }),
+		);
 		expect(errorOf(run).message).toMatch(/^The Web API did not accept the login: \w/);
 	});
 
@@ -161,10 +155,7 @@ describe('Department > Get Many', () => {
 
 	it('rejects an invalid Limit', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await execute({
-			workflow: createWorkflow({ returnAll: false, limit: 0 }),
-			credential: credentialFor(sandbox),
-		});
+		const run = await runNode(createNode({ returnAll: false, limit: 0 }), credentialFor(sandbox));
 		expect(errorOf(run).message).toBe('Limit is not a whole number greater than 0');
 	});
 });

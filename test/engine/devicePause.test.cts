@@ -143,14 +143,10 @@ describe('Device > Pause for a Time', () => {
 		['Devices to Exclude is empty', { applyTo: 'allBut' }],
 		['Device Names or IDs is empty', { applyTo: 'list', deviceList: [] }],
 		['Duration (Minutes) is not a whole number of 1 or more', { minutes: 0 }],
-		['Duration (Minutes) is not a whole number of 1 or more', { minutes: '={{ 1.5 }}' }],
-		['Start is not a date with a time', { start: '={{ "tomorrow" }}' }],
 		['Start has no value', { start: '={{ $json.missing }}' }],
 		['Start has no value', { start: '={{ "" }}' }],
 		['Start is a list', { start: '={{ ["2031-02-04T09:30"] }}' }],
 		['Start is not a date with a time', { start: '2031-02-31T09:30:00' }],
-		['Start is not a date with a time', { start: '2031-02-31T09:30:00Z' }],
-		['Start is not a date with a time', { start: '0050-02-04T09:30:00' }],
 		['Start is not a date with a time', { start: '={{ new Date("soon") }}' }],
 	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();

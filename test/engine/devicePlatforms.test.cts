@@ -91,16 +91,9 @@ describe('Device > Create with Device and Tasks Together', () => {
 
 	it.each([
 		['DNS', 'a.example.test,b.example.test'],
-		['Email', 'a.example.test,b.example.test:25'],
-		['Email', 'desk@a.example.test,b.example.test'],
 		['FTP', 'ftp://a.example.test,b.example.test/'],
-		['FTP', 'sftp://a.example.test;b.example.test'],
-		['ICMP Ping', '192.0.2.1,192.0.2.2'],
-		['SSL', 'shop.example.test,blog.example.test'],
-		['SSL', 'https://a.example.test;b.example.test'],
 		['SSL', 'https://a.example.test,https://b.example.test'],
 		['TCP Port', 'a.example.test,b.example.test:443'],
-		['Traceroute', 'a.example.test,b.example.test'],
 		['VoIP', 'sip:a.example.test,b.example.test'],
 		['WebSocket', 'wss://a.example.test,b.example.test/feed'],
 	])('rejects several addresses in one of the platform %s: %s', async (platform, url) => {
@@ -109,20 +102,6 @@ describe('Device > Create with Device and Tasks Together', () => {
 		expect(errorOf(result).message).toContain(`URL of task 1 ("${url}") is not a`);
 		expect(sandbox.requests).toEqual([]);
 	});
-
-	it.each([
-		['FTP', 'ftp://desk,a:secret@files.example.test/a,b;type=i'],
-		['SSL', 'https://www.example.test/a,b;c?d=e,f'],
-		['WebSocket', 'wss://live.example.test/feed?symbols=a,b;c'],
-	])(
-		'accepts commas after the host in an address of the platform %s: %s',
-		async (platform, url) => {
-			const sandbox = await sandboxForTest();
-			const result = await runOperation(sandbox, 'device', 'create', deviceOf(platform, url));
-			expect(errorOf(result)).toEqual({});
-			expect(writes(sandbox)[0].body).toMatchObject({ tasks: [{ url }] });
-		},
-	);
 
 	it('sends Task Fields with the task', async () => {
 		const sandbox = await sandboxForTest();

@@ -40,20 +40,6 @@ describe('Device > Get', () => {
 		expect(raw).toMatchObject({ Id: 84211, Platform_Id: 1, Status_Description: 'ACTIVE' });
 		expect(raw).not.toHaveProperty('deviceId');
 	});
-
-	it('rejects unknown, non-numeric and missing device IDs', async () => {
-		const sandbox = await sandboxForTest();
-		const unknownId = await runOperation(sandbox, 'device', 'get', { device: byId(9) });
-		expect(errorOf(unknownId).message).toBe('There is no device with the ID 9');
-		const notNumeric = await runOperation(sandbox, 'device', 'get', {
-			device: byId('={{ "shop" }}'),
-		});
-		expect(errorOf(notNumeric).message).toBe('Device is not an ID');
-		const missing = await runOperation(sandbox, 'device', 'get', {
-			device: byId('={{ $json.missing }}'),
-		});
-		expect(errorOf(missing).message).toBe('Device has no value');
-	});
 });
 
 describe('Device > Get Many', () => {

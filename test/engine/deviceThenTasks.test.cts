@@ -1,4 +1,3 @@
-import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import type { Fault, Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
@@ -113,11 +112,6 @@ describe('Device > Create', () => {
 			{ locations: ['New York', 'Lodnon'] },
 		],
 		[
-			'"Old data center" in Locations is not known',
-			/^Did you mean/,
-			{ locations: ['Old data center'] },
-		],
-		[
 			'"Toaster" in Platform is not known',
 			/^Did you mean ("\w+View" \(ID \d+\)(, or |, |\? )){3}/,
 			{ platform: 'other', platformName: 'Toaster', tasks: {} },
@@ -208,18 +202,6 @@ describe('Device > Create', () => {
 		expect(description).toContain(`ID ${id}`);
 	});
 
-	it('rejects a name that several locations share', async () => {
-		const sandbox = await sandboxForTest();
-		const locations = [3, 9001].map((Id) => ({ Id, Name: 'London', IsDeleted: false }));
-		sandbox.faults.add({ path: '*/locations/1', kind: 'body', body: JSON.stringify(locations) });
-		const run = await create(sandbox, { locations: ['London'] });
-		expect(errorOf(run)).toMatchObject({
-			message: '"London" in Locations matches 2 entries of your account: IDs 3, 9001',
-			description:
-				'Enter the ID instead of the name in Locations (if the field has a choice, choose By ID).',
-		});
-	});
-
 	it('names all locations that are not known at once, each once', async () => {
 		const run = await create(await sandboxForTest(), {
 			locations: ['Lodnon, Pariss; Lodnon', 'Lodnon'],
@@ -238,22 +220,6 @@ describe('Device > Create', () => {
 			'POST /devices',
 		]);
 	});
-});
-
-it('says in Create Device and Tasks, an option, what to do when the account refuses Device and Tasks Together', () => {
-	const { properties } = new MonitoringConfig().description;
-	const options = properties.filter(({ name }) => name === 'options');
-	const styles = options.flatMap((option) =>
-		(option.options ?? []).filter(({ name }) => name === 'requestStyle'),
-	);
-	expect(styles).toMatchObject([
-		{
-			displayName: 'Create Device and Tasks',
-			default: 'oneRequest',
-			description: expect.stringContaining('refuses Device and Tasks Together'),
-		},
-	]);
-	expect(properties.map(({ displayName }) => displayName)).not.toContain('Create With');
 });
 
 describe('Device > Create, paused or muted from the beginning', () => {

@@ -6,20 +6,12 @@ import { lastDay, now } from '../support/reports.cts';
 import { waitForRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
-import {
-	chain,
-	credentialFor,
-	execute,
-	json,
-	errorOf,
-	reports,
-	start,
-} from '../support/workflows.cts';
+import { credentialFor, runNode, json, errorOf, reports } from '../support/workflows.cts';
 
 beforeEach(recordConsole);
 
-function createWorkflow(parameters: object = {}, more: object = {}) {
-	return chain(start(), reports('Read', 'response', 'getAll', { ...parameters }, more));
+function createNode(parameters: object = {}, more: object = {}) {
+	return reports('Read', 'response', 'getAll', { ...parameters }, more);
 }
 
 /** The error must explain the fault and contain no secret. */
@@ -31,10 +23,7 @@ async function expectError(
 ): Promise<void> {
 	const credential = credentialFor(sandbox);
 	sandbox.faults.add(fault);
-	const run = await execute({
-		workflow: createWorkflow({ simplify: true, options: { maxWait: 0 } }),
-		credential,
-	});
+	const run = await runNode(createNode({ simplify: true, options: { maxWait: 0 } }), credential);
 	const error = errorOf(run);
 	expect(error.code).toBe(code);
 	expect(error.message).toMatch(message);
@@ -175,9 +164,9 @@ describe('errors of the XML feed', () => {
 
 	it('says when the next request is allowed', async () => {
 		const sandbox = await sandboxForTest({ now, throttleSeconds: 10 });
-		const workflow = createWorkflow({ options: { maxWait: 0 } });
-		await execute({ workflow, credential: credentialFor(sandbox) });
-		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		const node = createNode({ options: { maxWait: 0 } });
+		await runNode(node, credentialFor(sandbox));
+		const run = await runNode(node, credentialFor(sandbox));
 		expect(errorOf(run).message).toBe(
 			'The XML feed asks to wait: The request limit per IP has been reached. [127.0.0.1]',
 		);
@@ -187,7 +176,7 @@ describe('errors of the XML feed', () => {
 	it("shows the feed's own message for a wrong PID", async () => {
 		const sandbox = await sandboxForTest({ now });
 		const credential = credentialFor(sandbox, { xmlFeedPid: 'E'.repeat(32) });
-		const run = await execute({ workflow: createWorkflow(), credential });
+		const run = await runNode(createNode(), credential);
 		expect(errorOf(run).message).toMatch(/^The XML feed refused the request: \w/);
 		expect(errorOf(run).description).toContain('XML Feed PID');
 		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
@@ -199,27 +188,24 @@ describe('errors of the XML feed', () => {
 		const credential = credentialFor(sandbox, { xmlFeedPid });
 		const body = `<x><error>${xmlFeedPid} ${encodeURIComponent(xmlFeedPid)}</error></x>`;
 		sandbox.faults.add({ ...report, kind: 'body', body });
-		const run = await execute({ workflow: createWorkflow(), credential });
+		const run = await runNode(createNode(), credential);
 		expect(errorOf(run).message).toBe('The XML feed refused the request: ***** *****');
 		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
 	});
 
 	it('rejects a credential without a PID', async () => {
 		const sandbox = await sandboxForTest({ now });
-		const run = await execute({
-			workflow: createWorkflow(),
-			credential: credentialFor(sandbox, { xmlFeedPid: '' }),
-		});
+		const run = await runNode(createNode(), credentialFor(sandbox, { xmlFeedPid: '' }));
 		expect(errorOf(run).message).toBe('The credential has no XML Feed PID');
 		expect(errorOf(run).description).toContain('kind XML Feed');
 	});
 
 	it("reads the feed even if the credential's department is invalid", async () => {
 		const sandbox = await sandboxForTest({ now });
-		const run = await execute({
-			workflow: createWorkflow(lastDay),
-			credential: credentialFor(sandbox, { departmentId: 'Sales', webApiUid: '' }),
-		});
+		const run = await runNode(
+			createNode(lastDay),
+			credentialFor(sandbox, { departmentId: 'Sales', webApiUid: '' }),
+		);
 		expect(run.items('Read')).toHaveLength(50);
 	});
 
@@ -233,11 +219,11 @@ describe('errors of the XML feed', () => {
 			limit: 1,
 			simplify: true,
 		};
-		const run = await execute({
-			workflow: createWorkflow(parameters, { onError: 'continueErrorOutput' }),
-			credential: credentialFor(sandbox),
-			rows: [{ device: '84220' }, { device: '84221' }, { device: '84222' }],
-		});
+		const run = await runNode(
+			createNode(parameters, { onError: 'continueErrorOutput' }),
+			credentialFor(sandbox),
+			{ rows: [{ device: '84220' }, { device: '84221' }, { device: '84222' }] },
+		);
 		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual([84220, 84222]);
 		expect(json(run, 'Read', 1)[0]).toMatchObject({ device: '84221', error: expect.anything() });
 		expect(run.items('Read')[1].pairedItem).toMatchObject({ item: 2 });
@@ -248,10 +234,7 @@ describe('errors of the XML feed', () => {
 		const sandbox = await sandboxForTest({ now });
 		sandbox.faults.add({ ...report, kind: 'status', status: 502, times: 1 });
 		sandbox.faults.add({ ...report, kind: 'cutBody', afterBytes: 100, after: 1, times: 1 });
-		const run = await execute({
-			workflow: createWorkflow(lastDay),
-			credential: credentialFor(sandbox),
-		});
+		const run = await runNode(createNode(lastDay), credentialFor(sandbox));
 		expect(run.items('Read')).toHaveLength(50);
 		expect(sandbox.requests).toHaveLength(3);
 		const [first, second, third] = sandbox.requests.map(({ at }) => at);
@@ -266,7 +249,7 @@ describe('errors of the XML feed', () => {
 		for (const output of ['items', 'csv', 'xml']) {
 			sandbox.resetCounters();
 			const parameters = { ...lastDay, returnAll: true, output, binaryPropertyName: 'data' };
-			const run = await execute({ workflow: createWorkflow(parameters), credential });
+			const run = await runNode(createNode(parameters), credential);
 			expect(errorOf(run).message).toMatch(
 				/^The XML feed's response is not complete: it ends after \d{3} records\. None of it was used$/,
 			);
@@ -284,7 +267,7 @@ describe('errors of the XML feed', () => {
 		const isDead = what === 'nobody who listens';
 		const dead = { xmlFeedUrl: 'http://127.0.0.1:9/reporting/xml' };
 		const credential = credentialFor(sandbox, isDead ? dead : {});
-		const run = await execute({ workflow: createWorkflow(), credential });
+		const run = await runNode(createNode(), credential);
 		expect(errorOf(run).description).toContain('Check the XML Feed URL in the credential');
 	});
 
@@ -293,12 +276,10 @@ describe('errors of the XML feed', () => {
 		sandbox.faults.add({ ...report, kind: 'stall', afterBytes: 5000 });
 		const credential = credentialFor(sandbox);
 		const parameters = { ...lastDay, returnAll: true, options: { timeout: 1 } };
-		const run = await execute({ workflow: createWorkflow(parameters), credential });
+		const run = await runNode(createNode(parameters), credential);
 		expect(errorOf(run).message).toBe('The XML feed did not respond in time');
 		const longTimeout = { ...lastDay, returnAll: true, options: { timeout: 86_400 } };
-		const canceled = await execute({
-			workflow: createWorkflow(longTimeout),
-			credential,
+		const canceled = await runNode(createNode(longTimeout), credential, {
 			onStart: (cancel) => void waitForRequests(sandbox, 2).then(cancel),
 		});
 		expect(canceled.run.status).toBe('canceled');

@@ -1,19 +1,11 @@
 import { waitForRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
-import {
-	chain,
-	credentialFor,
-	execute,
-	json,
-	errorOf,
-	reports,
-	start,
-} from '../support/workflows.cts';
+import { credentialFor, runNode, json, errorOf, reports } from '../support/workflows.cts';
 
-function createWorkflow(parameters: object = {}) {
+function createNode(parameters: object = {}) {
 	const read = reports('Read', 'deviceStatus', 'getAll', { returnAll: true, ...parameters });
-	return chain(start(), read);
+	return read;
 }
 
 const deviceOfItem = { devices: 'text', deviceNames: '={{ $json.device }}', simplify: true };
@@ -25,9 +17,7 @@ describe('the rate limit of the XML feed', () => {
 		const credential = credentialFor(sandbox);
 		const rows = ['84211', '84212', '84220', '84221', '84222'].map((device) => ({ device }));
 		const runs = await Promise.all(
-			[1, 2].map(
-				async () => await execute({ workflow: createWorkflow(deviceOfItem), credential, rows }),
-			),
+			[1, 2].map(async () => await runNode(createNode(deviceOfItem), credential, { rows })),
 		);
 		for (const run of runs) {
 			expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual(
@@ -50,7 +40,7 @@ describe('the rate limit of the XML feed', () => {
 		sandbox.faults.add({ path, kind: 'throttle', wrapper: null, seconds: 1, times: 1 });
 		const headers = { 'retry-after': '1' };
 		sandbox.faults.add({ path, kind: 'status', status: 429, headers, after: 1, times: 1 });
-		const run = await execute({ workflow: createWorkflow(), credential: credentialFor(sandbox) });
+		const run = await runNode(createNode(), credentialFor(sandbox));
 		expect(run.items('Read').length).toBeGreaterThan(5);
 		expect(sandbox.requests).toHaveLength(3);
 	});
@@ -58,8 +48,8 @@ describe('the rate limit of the XML feed', () => {
 	it('gives up with an explanation after Max Wait', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 30 });
-		const workflow = createWorkflow({ options: { maxWait: 5 } });
-		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		const node = createNode({ options: { maxWait: 5 } });
+		const run = await runNode(node, credentialFor(sandbox));
 		expect(sandbox.requests).toHaveLength(1);
 		expect(errorOf(run).code).toBe('RATE_LIMITED');
 		expect(errorOf(run).description).toContain('Max Wait');
@@ -69,16 +59,14 @@ describe('the rate limit of the XML feed', () => {
 		const sandbox = await sandboxForTest();
 		const headers = { 'retry-after': '100' };
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'status', status: 429, headers, times: 1 });
-		const { nodes, ...workflow } = createWorkflow({
-			...deviceOfItem,
-			options: { maxWait: 5 },
-		});
-		const [trigger, read] = nodes;
-		const run = await execute({
-			workflow: { ...workflow, nodes: [trigger, { ...read, onError: 'continueRegularOutput' }] },
-			credential: credentialFor(sandbox),
-			rows: ['84220', '84221', '84222'].map((device) => ({ device })),
-		});
+		const node = createNode({ ...deviceOfItem, options: { maxWait: 5 } });
+		const run = await runNode(
+			{ ...node, onError: 'continueRegularOutput' },
+			credentialFor(sandbox),
+			{
+				rows: ['84220', '84221', '84222'].map((device) => ({ device })),
+			},
+		);
 		const [first, second, third] = json(run, 'Read');
 		expect(first.error).toBe('The XML feed asks to wait (status 429)');
 		expect(second.error).toBe('The XML feed has asked to wait');
@@ -90,9 +78,7 @@ describe('the rate limit of the XML feed', () => {
 	it('stops waiting when the execution is canceled', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 30 });
-		const run = await execute({
-			workflow: createWorkflow(),
-			credential: credentialFor(sandbox),
+		const run = await runNode(createNode(), credentialFor(sandbox), {
 			onStart: (cancel) => void waitForRequests(sandbox, 1).then(cancel),
 		});
 		expect(run.run.status).toBe('canceled');
@@ -102,8 +88,8 @@ describe('the rate limit of the XML feed', () => {
 
 	it('rejects an invalid Max Wait', async () => {
 		const sandbox = await sandboxForTest();
-		const workflow = createWorkflow({ options: { maxWait: -1 } });
-		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		const node = createNode({ options: { maxWait: -1 } });
+		const run = await runNode(node, credentialFor(sandbox));
 		expect(errorOf(run).message).toBe('Max Wait is not a number of seconds');
 		expect(sandbox.requests).toEqual([]);
 	});

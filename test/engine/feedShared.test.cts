@@ -6,11 +6,11 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	chain,
 	credentialFor,
-	execute,
 	hintsOf,
 	json,
 	reports,
 	runNode,
+	execute,
 	start,
 } from '../support/workflows.cts';
 
@@ -19,8 +19,8 @@ beforeEach(recordConsole);
 const status = { returnAll: true, simplify: true };
 const deviceOfItem = { ...status, devices: 'text', deviceNames: '={{ $json.device }}' };
 
-function createWorkflow(parameters: object, more: object = {}) {
-	return chain(start(), reports('Read', 'deviceStatus', 'getAll', { ...parameters }, more));
+function createNode(parameters: object, more: object = {}) {
+	return reports('Read', 'deviceStatus', 'getAll', { ...parameters }, more);
 }
 
 const pairsOf = (count: number) => Array.from({ length: count }, (_, item) => ({ item }));
@@ -31,9 +31,7 @@ const sharedHint = (count: number) =>
 describe('items that ask for the same report', () => {
 	it('make one request, and its records come once, linked to all of them', async () => {
 		const sandbox = await sandboxForTest({ now, throttleSeconds: 10 });
-		const run = await execute({
-			workflow: createWorkflow(status),
-			credential: credentialFor(sandbox),
+		const run = await runNode(createNode(status), credentialFor(sandbox), {
 			rows: Array.from({ length: 50 }, (_, row) => ({ row })),
 		});
 		expect(sandbox.requests).toHaveLength(1);
@@ -62,9 +60,7 @@ describe('items that ask for the same report', () => {
 
 	it('get their output in the place of the first of them, next to those that ask for another', async () => {
 		const sandbox = await sandboxForTest({ now });
-		const run = await execute({
-			workflow: createWorkflow(deviceOfItem),
-			credential: credentialFor(sandbox),
+		const run = await runNode(createNode(deviceOfItem), credentialFor(sandbox), {
 			rows: ['84221', '84220', '84221', '84222'].map((device) => ({ device })),
 		});
 		expect(
@@ -108,9 +104,7 @@ describe('items that ask for the same report', () => {
 		'make requests of their own when they differ in %s',
 		async (_name, parameters, rows, count) => {
 			const sandbox = await sandboxForTest({ now });
-			const run = await execute({
-				workflow: createWorkflow({ ...status, ...parameters }),
-				credential: credentialFor(sandbox),
+			const run = await runNode(createNode({ ...status, ...parameters }), credentialFor(sandbox), {
 				rows,
 			});
 			expect(sandbox.requests).toHaveLength(2);
@@ -122,9 +116,7 @@ describe('items that ask for the same report', () => {
 
 	it('share one file', async () => {
 		const sandbox = await sandboxForTest({ now });
-		const run = await execute({
-			workflow: createWorkflow({ ...status, output: 'csv' }),
-			credential: credentialFor(sandbox),
+		const run = await runNode(createNode({ ...status, output: 'csv' }), credentialFor(sandbox), {
 			rows: [{}, {}, {}],
 		});
 		expect(sandbox.requests).toHaveLength(1);
@@ -138,11 +130,11 @@ describe('items that ask for the same report', () => {
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'status', status: 403, times: 1 });
 		const credential = credentialFor(sandbox);
 		const rows = ['84220', '84221', '84220', '84221'].map((device) => ({ device }));
-		const run = await execute({
-			workflow: createWorkflow(deviceOfItem, { onError: 'continueErrorOutput' }),
+		const run = await runNode(
+			createNode(deviceOfItem, { onError: 'continueErrorOutput' }),
 			credential,
-			rows,
-		});
+			{ rows },
+		);
 		const reports = sandbox.requests.filter(({ path }) => path.endsWith('status.aspx'));
 		expect(reports).toHaveLength(2);
 		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual([84221]);
@@ -159,11 +151,11 @@ describe('items that ask for the same report', () => {
 
 	it('keep their order among error items in the regular output', async () => {
 		const sandbox = await sandboxForTest({ now });
-		const run = await execute({
-			workflow: createWorkflow(deviceOfItem, { onError: 'continueRegularOutput' }),
-			credential: credentialFor(sandbox),
-			rows: ['', '84220', '', '84220', '84222'].map((device) => ({ device })),
-		});
+		const run = await runNode(
+			createNode(deviceOfItem, { onError: 'continueRegularOutput' }),
+			credentialFor(sandbox),
+			{ rows: ['', '84220', '', '84220', '84222'].map((device) => ({ device })) },
+		);
 		expect(json(run, 'Read').map(({ deviceId, error }) => deviceId ?? error)).toEqual([
 			'IDs or Names is empty',
 			84220,
@@ -184,11 +176,7 @@ describe('items that ask for the same report', () => {
 		],
 	])('send nothing when one of them has a field that does not fit: %s', async (place, rows) => {
 		const sandbox = await sandboxForTest({ now });
-		const run = await execute({
-			workflow: createWorkflow(deviceOfItem),
-			credential: credentialFor(sandbox),
-			rows,
-		});
+		const run = await runNode(createNode(deviceOfItem), credentialFor(sandbox), { rows });
 		const { error } = run.run.data.resultData;
 		expect(error?.message).toBe(`${place}: IDs or Names is empty`);
 		// n8n would write its own number behind it.

@@ -1,25 +1,16 @@
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	json,
+	operationRunner,
 	runNode,
 	selectById,
-	start,
 } from '../support/workflows.cts';
 
-async function run(...steps: Array<[string, object]>) {
-	const sandbox = await sandboxForTest();
-	const nodes = steps.map(([operation, parameters], index) =>
-		config(`${operation} ${index}`, 'schedule', operation, { ...parameters }),
-	);
-	const workflow = { ...chain(start(), ...nodes), settings: { timezone: 'Europe/Berlin' } };
-	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
-}
+const run = operationRunner('schedule', { timezone: 'Europe/Berlin' });
 
 const schedule = (id: number) => selectById('schedule', id);
 

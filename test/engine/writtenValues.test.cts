@@ -104,17 +104,6 @@ describe('IDs in one text', () => {
 		return errorOf(result).message ?? json(result, 'Run').map(({ deviceId }) => deviceId);
 	};
 
-	it.each<[unknown]>([
-		['84211, 84212'],
-		['84211;84212'],
-		['84211 84212'],
-		['84211\n84212\n'],
-		[[84_211, '84212']],
-		['84211,84212,84211'],
-	])('are read from %j', async (text) => {
-		expect(await pause(text)).toEqual([84_211, 84_212]);
-	});
-
 	it.each(['84211, shop', '-1', '1.5', '1e3', '1234567890123456'])(
 		'are not in %j',
 		async (text) => {

@@ -96,13 +96,13 @@ export function errorOf({ run }: WorkflowRun): RunError {
  * Runs operations of one resource of Monitoring Config one after the other in a new sandbox; each
  * node is named after its operation and position: "get 0".
  */
-export function operationRunner(resource: string) {
+export function operationRunner(resource: string, settings = {}) {
 	return async (...steps: Array<[operation: string, parameters?: object]>) => {
 		const sandbox = await sandboxForTest();
 		const nodes = steps.map(([operation, parameters], index) =>
 			config(`${operation} ${index}`, resource, operation, { ...parameters }),
 		);
-		const workflow = chain(start(), ...nodes);
+		const workflow = { ...chain(start(), ...nodes), settings };
 		return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 	};
 }

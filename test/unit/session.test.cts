@@ -45,14 +45,6 @@ function serviceWithSessions(): FakeService & { endSession(): void } {
 const call = { method: 'POST' as const, path: 'devices', body: {} };
 
 describe('a Web API session', () => {
-	it('logs in once for parallel calls', async () => {
-		const transport = serviceWithSessions();
-		const session = new WebApiSession(login);
-		await Promise.all(Array.from({ length: 20 }, () => session.exchange(transport, call)));
-		expect(transport.loginCount()).toBe(1);
-		expect(transport.requests).toHaveLength(21);
-	});
-
 	it('logs in once when parallel calls all find the session expired', async () => {
 		const transport = serviceWithSessions();
 		const session = new WebApiSession(login);

@@ -3,7 +3,6 @@ import {
 	comparedPeriod,
 	daysOf,
 	plannedSpans,
-	roundDown,
 	type Outage,
 } from '../../nodes/shared/features/uptime';
 import { seededRandom } from '../support/random.cts';
@@ -86,17 +85,6 @@ describe('an uptime report', () => {
 		const [mail, , checkout] = report.devices;
 		expect(mail.uptimeChange).toBeNull();
 		expect(checkout).toMatchObject({ previousUptimePercentage: 99.1, uptimeChange: 0.7785 });
-	});
-
-	it('does not round up to 100 %', () => {
-		const one = {
-			checks: 1,
-			failed: 0,
-			averageSeconds: null,
-			uptimePercentage: 99.999_999,
-			coveredSeconds: 60,
-		};
-		expect(roundDown(combineFigures([one]).uptimePercentage)).toBe(99.9999);
 	});
 });
 
