@@ -68,12 +68,14 @@ interface Case {
 	problem: string;
 }
 
-const onDevice = (fields: JsonObject) => (account: PlantedAccount) =>
-	withFields(account, 'device/1', fields);
-const onTask = (fields: JsonObject) => (account: PlantedAccount) =>
-	withFields(account, 'task/11', fields);
-const onGroup = (fields: JsonObject) => (account: PlantedAccount) =>
-	withFields(account, 'group/21', fields);
+const on = (path: string, fields: JsonObject) => (account: PlantedAccount) =>
+	withFields(account, path, fields);
+const onDevice = (fields: JsonObject) => on('device/1', fields);
+const onTask = (fields: JsonObject) => on('task/11', fields);
+const onGroup = (fields: JsonObject) => on('group/21', fields);
+const rules = (locations: number) => ({
+	...{ Time_Min: 0, Number_Of_Locations: locations, Number_Of_Tasks: 1 },
+});
 const page = 'Task "Page 11" of device "Shop"';
 
 /** One planted fault for each rule; the account without it is the clean twin. */
@@ -129,18 +131,12 @@ const cases: Record<AuditRuleName, Case> = {
 		problem: 'Device "Shop" sends no alert when it recovers.',
 	},
 	filterNeverFires: {
-		change: (account) =>
-			withFields(account, 'filter/41', {
-				Rules: { Time_Min: 0, Number_Of_Locations: 4, Number_Of_Tasks: 1 },
-			}),
+		change: on('filter/41', { Rules: rules(4) }),
 		problem:
 			'Device "Shop" never alerts: its filter "Two locations" waits until 4 locations fail, and it has 3.',
 	},
 	filterAtOneLocation: {
-		change: (account) =>
-			withFields(account, 'filter/41', {
-				Rules: { Time_Min: 0, Number_Of_Locations: 1, Number_Of_Tasks: 1 },
-			}),
+		change: on('filter/41', { Rules: rules(1) }),
 		problem:
 			'Filter "Two locations" alerts as soon as one location cannot reach the site, for 2 devices: "Shop", "Blog".',
 	},
@@ -176,13 +172,11 @@ const cases: Record<AuditRuleName, Case> = {
 		problem: 'Schedule "Office hours" includes no hour of the week.',
 	},
 	pastExclusion: {
-		change: (account) =>
-			withFields(account, 'scheduler/31', { Date_Time_Intervals: [inDays(-9, 1)] }),
+		change: on('scheduler/31', { Date_Time_Intervals: [inDays(-9, 1)] }),
 		problem: 'Schedule "All but one night" has an excluded time that is over.',
 	},
 	endlessExclusion: {
-		change: (account) =>
-			withFields(account, 'scheduler/31', { Date_Time_Intervals: [inDays(-1, 40)] }),
+		change: on('scheduler/31', { Date_Time_Intervals: [inDays(-1, 40)] }),
 		problem: 'Schedule "All but one night" excludes 40 days without a break.',
 	},
 	partOfWeek: {
@@ -217,16 +211,16 @@ const cases: Record<AuditRuleName, Case> = {
 		problem: `${page} waits up to 400 seconds, but is checked every 300 seconds.`,
 	},
 	anyDnsAnswer: {
-		change: (account) => withFields(account, 'task/13', { ExpectedAnswer: null }),
+		change: on('task/13', { ExpectedAnswer: null }),
 		problem:
 			'Task "Name of the blog" of device "Blog" does not check the address that the name resolves to.',
 	},
 	unrelatedTasks: {
-		change: (account) => withFields(account, 'task/12', { Url: 'https://www.other.test/' }),
+		change: on('task/12', { Url: 'https://www.other.test/' }),
 		problem: 'Device "Blog" checks 2 sites at once: other.test, shop.test.',
 	},
 	duplicateAddress: {
-		change: (account) => withFields(account, 'task/12', { Url: 'https://www.shop.test/' }),
+		change: on('task/12', { Url: 'https://www.shop.test/' }),
 		problem: `${page} checks an address that is also checked by 1 device: "Blog".`,
 	},
 	pausedTooLong: {
@@ -264,7 +258,7 @@ const cases: Record<AuditRuleName, Case> = {
 		problem: 'Device "Blog" is in none of 2 departments: "Web Shop", "Logistics".',
 	},
 	loadTestNeverRun: {
-		change: (account) => withFields(account, 'StressTest/61', { Status: 'Scheduled' }),
+		change: on('StressTest/61', { Status: 'Scheduled' }),
 		problem: 'Load test "Sale" was never run.',
 	},
 	nearlyFull: {

@@ -52,34 +52,6 @@ it('the options of Platform, Group By, Alert Type, Check Result and Apply to Dev
 	}
 });
 
-it('examples of texts fit what they are for', () => {
-	const examples = (name: string) =>
-		everyProperty
-			.filter((property) => property.name === name)
-			.map(({ placeholder }) => placeholder);
-	expect(new Set(examples('uptimeMessage'))).toEqual(new Set(['e.g. <%Site_Name%> is up again']));
-	expect(new Set(examples('testMessage'))).toEqual(
-		new Set(['e.g. A test alert for <%Site_Name%>']),
-	);
-	expect(examples('fileName').sort()).toEqual([
-		'e.g. account-setup.yaml',
-		'e.g. configuration.csv',
-		'e.g. device-status.csv',
-		'e.g. outages.csv',
-		'e.g. responses.csv',
-		'e.g. statistics.csv',
-		'e.g. status.html',
-		'e.g. summary.csv',
-		'e.g. usage.csv',
-	]);
-});
-
-it('a webhook is spelled as one word', () => {
-	const labels = everyProperty.map(({ displayName }) => displayName);
-	expect(labels).toContain('Webhook URL');
-	expect(labels.filter((label) => /web hook/i.test(label))).toEqual([]);
-});
-
 it('an alert template of the account is picked wherever one is named', () => {
 	const fields = allProperties(new MonitoringConfig().description.properties).filter(
 		({ name, displayName }) => /template/i.test(`${name} ${displayName}`),

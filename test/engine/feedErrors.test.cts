@@ -34,54 +34,36 @@ async function expectError(
 const page = '<!DOCTYPE html><html><head><title>Sign in</title></head><body></body></html>';
 const report = { path: '*/responses.aspx' };
 
+const body = (text: string): Fault => ({ ...report, kind: 'body', body: text });
+const status = (code: number, more: object = {}): Fault => ({
+	...{ ...report, kind: 'status', status: code, ...more },
+});
+
 describe('errors of the XML feed', () => {
 	it.each<[string, ErrorCode, Fault, RegExp]>([
-		[
-			'an empty response',
-			'EMPTY_RESPONSE',
-			{ ...report, kind: 'body', body: ' ' },
-			/returned an empty response/,
-		],
-		[
-			'a web page',
-			'HTML_RESPONSE',
-			{ ...report, kind: 'body', body: page },
-			/web page instead of XML \("Sign in"\)/,
-		],
-		['JSON', 'UNEXPECTED_RESPONSE', { ...report, kind: 'body', body: '{"a":1}' }, /not XML/],
+		['an empty response', 'EMPTY_RESPONSE', body(' '), /returned an empty response/],
+		['a web page', 'HTML_RESPONSE', body(page), /web page instead of XML \("Sign in"\)/],
+		['JSON', 'UNEXPECTED_RESPONSE', body('{"a":1}'), /not XML/],
 		[
 			'an unknown document',
 			'UNEXPECTED_RESPONSE',
-			{ ...report, kind: 'body', body: '<string>Bad PID</string>' },
+			body('<string>Bad PID</string>'),
 			/returned something other than a report \("string"\): Bad PID/,
 		],
 		[
 			'a truncated document',
 			'REPORT_TRUNCATED',
-			{
-				...report,
-				kind: 'body',
-				body: '<DotcomMonitorOnlineReport><Site ID="1"><Response><ID>1</ID>',
-			},
+			body('<DotcomMonitorOnlineReport><Site ID="1"><Response><ID>1</ID>'),
 			/not complete/,
 		],
 		[
 			'a document type declaration',
 			'UNSAFE_XML',
-			{
-				...report,
-				kind: 'body',
-				body: '<!DOCTYPE a [<!ENTITY b "c">]><a><Response>&b;</Response></a>',
-			},
+			body('<!DOCTYPE a [<!ENTITY b "c">]><a><Response>&b;</Response></a>'),
 			/unsafe content/,
 		],
-		['status 403', 'ACCESS_DENIED', { ...report, kind: 'status', status: 403 }, /does not allow/],
-		[
-			'status 404',
-			'REQUEST_REFUSED',
-			{ ...report, kind: 'status', status: 404 },
-			/cannot answer .*404/,
-		],
+		['status 403', 'ACCESS_DENIED', status(403), /does not allow/],
+		['status 404', 'REQUEST_REFUSED', status(404), /cannot answer .*404/],
 		[
 			'a report with status 500',
 			'SERVICE_UNAVAILABLE',
@@ -103,29 +85,22 @@ describe('errors of the XML feed', () => {
 		[
 			'an error in the middle of a report',
 			'REPORT_ABORTED',
-			{
-				...report,
-				kind: 'body',
-				body: '<DotcomMonitorOnlineReport><Response/><error>Too much</error></DotcomMonitorOnlineReport>',
-			},
+			body(
+				'<DotcomMonitorOnlineReport><Response/><error>Too much</error></DotcomMonitorOnlineReport>',
+			),
 			/broke off after 1 record: Too much/,
 		],
-		[
-			'status 429',
-			'RATE_LIMITED',
-			{ ...report, kind: 'status', status: 429 },
-			/asks to wait \(status 429\)/,
-		],
+		['status 429', 'RATE_LIMITED', status(429), /asks to wait \(status 429\)/],
 		[
 			'status 503 with Retry-After',
 			'RATE_LIMITED',
-			{ ...report, kind: 'status', status: 503, headers: { 'retry-after': '120' } },
+			status(503, { headers: { 'retry-after': '120' } }),
 			/asks to wait \(status 503\)/,
 		],
 		[
 			'an unknown encoding',
 			'UNEXPECTED_RESPONSE',
-			{ ...report, kind: 'body', body: '<?xml version="1.0" encoding="x"?><a/>' },
+			body('<?xml version="1.0" encoding="x"?><a/>'),
 			/unknown encoding \("x"\)/,
 		],
 		[

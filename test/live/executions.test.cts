@@ -9,37 +9,11 @@ import {
 	saveWorkflow,
 	waitForExecution,
 } from '../../scripts/host/index.cts';
-import { byId, chain, config, node, selectById, start } from '../support/nodes.cts';
+import { byId, chain, config, node, start } from '../support/nodes.cts';
 import { createAccount } from './support/account.cts';
 
 const logIn = config('Log In', 'session', 'logIn');
 const devices = config('Devices', 'device', 'getAll', { limit: 3, returnAll: false });
-
-/** A node that reads the devices of its items, but for the second item a device that does not exist. */
-function readEachNode(onError: 'continueErrorOutput' | 'continueRegularOutput') {
-	const id = '={{ $itemIndex === 1 ? 1 : $json.deviceId }}';
-	const device = byId(id);
-	return config('Read Each', 'device', 'get', { device }, { onError });
-}
-
-const pairedNameNode = node(
-	'n8n-nodes-base.set',
-	'Name',
-	{
-		assignments: {
-			assignments: [
-				{
-					id: 'name',
-					name: 'of',
-					type: 'string',
-					value: "={{ $('Devices').item.json.deviceName }}",
-				},
-			],
-		},
-		options: {},
-	},
-	{ typeVersion: 3.4 },
-);
 
 function waitNode(seconds: number) {
 	const parameters = { amount: seconds, unit: 'seconds' };
@@ -113,48 +87,5 @@ describe('an execution in n8n', () => {
 		expect({ status, error }).toEqual({ status: 'success' });
 		expect(items('Call')).toHaveLength(3);
 		expect(sandbox.counters.logins).toBe(2);
-	});
-});
-
-describe('On Error in n8n', () => {
-	it('a failed item goes to the error output, and later nodes know which input item it comes from', async () => {
-		const { run } = await createAccount();
-		const workflow = chain(start(), devices, readEachNode('continueErrorOutput'));
-		const { status, items } = await run({
-			...workflow,
-			nodes: [...workflow.nodes, pairedNameNode],
-			connections: {
-				...workflow.connections,
-				'Read Each': { main: [[], [{ node: 'Name', type: 'main', index: 0 }]] },
-			},
-		});
-		expect(status).toBe('success');
-		const [, second] = items('Devices');
-		expect(items('Read Each')).toHaveLength(2);
-		expect(items('Read Each', 1)).toEqual([expect.objectContaining({ pairedItem: { item: 1 } })]);
-		expect(items('Name').map(({ json }) => json)).toEqual([{ of: second.json.deviceName }]);
-	});
-
-	it('a failed item does not stop the other items when On Error is Continue', async () => {
-		const { run } = await createAccount();
-		const workflow = chain(start(), devices, readEachNode('continueRegularOutput'), pairedNameNode);
-		const { status, items } = await run(workflow);
-		expect(status).toBe('success');
-		expect(items('Read Each').map(({ json }) => typeof json.error)).toEqual([
-			'undefined',
-			'string',
-			'undefined',
-		]);
-		const names = items('Devices').map(({ json }) => json.deviceName);
-		expect(items('Name').map(({ json }) => json.of)).toEqual(names);
-	});
-
-	it('a failed item stops the execution by default, with a message and what to do', async () => {
-		const { run } = await createAccount();
-		const missing = config('Missing', 'device', 'get', selectById('device', 1));
-		const { status, error } = await run(chain(start(), missing));
-		expect(status).toBe('error');
-		expect(error?.message).toMatch(/\w/);
-		expect(error?.description).toMatch(/\w/);
 	});
 });

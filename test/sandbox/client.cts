@@ -47,10 +47,6 @@ export interface Envelope {
 	ErrorDescription?: string[];
 }
 
-export async function readEnvelope(response: Response | Promise<Response>): Promise<Envelope> {
-	return (await (await response).json()) as Envelope;
-}
-
 export const exampleDevice = {
 	name: 'Tea & coffee <shop>',
 	platform: 'HTTPS',

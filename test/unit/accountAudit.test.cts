@@ -58,6 +58,9 @@ function audited(
 	};
 }
 
+const auditedWith = (path: string, fields: JsonObject) =>
+	audited(withFields(cleanAccount(), path, fields));
+
 function rulesFound(account: AuditedAccount): string[] {
 	const { problems } = runAudit(account, defaultAuditLimits, names);
 	return [...new Set(problems.map(({ rule }) => String(rule)))];
@@ -99,12 +102,14 @@ describe('the table', () => {
 	});
 });
 
+const mondays = [{ Days: ['Mo'], From_Min: 0, To_Min: 600, Included: true }];
+
 describe('what is no problem', () => {
 	it.each<[string, AuditedAccount]>([
 		['a clean account', audited()],
 		[
 			'one location that is an agent of the account',
-			audited(withFields(cleanAccount(), 'device/1', { Locations: [900], Filter_Id: 0 })),
+			auditedWith('device/1', { Locations: [900], Filter_Id: 0 }),
 		],
 		[
 			'an alert group of working hours beside one of all hours',
@@ -120,7 +125,7 @@ describe('what is no problem', () => {
 				'scheduler/32': {
 					Id: 32,
 					Name: 'Office',
-					Weekly_Intervals: [{ Days: ['Mo'], From_Min: 0, To_Min: 600, Included: true }],
+					Weekly_Intervals: mondays,
 					Assigned_To: { Devices: [], Notification_Groups: [22] },
 				},
 			}),
@@ -131,19 +136,15 @@ describe('what is no problem', () => {
 		],
 		[
 			'a device with alerts of its own',
-			audited(
-				withFields(cleanAccount(), 'device/1', {
-					Notifications: { E_Mail_Flag: true, E_Mail_Address: 'ops@shop.test' },
-				}),
-			),
+			auditedWith('device/1', {
+				Notifications: { E_Mail_Flag: true, E_Mail_Address: 'ops@shop.test' },
+			}),
 		],
 		[
 			'a filter of one location that waits some minutes',
-			audited(
-				withFields(cleanAccount(), 'filter/41', {
-					Rules: { Time_Min: 5, Number_Of_Locations: 1, Number_Of_Tasks: 1 },
-				}),
-			),
+			auditedWith('filter/41', {
+				Rules: { Time_Min: 5, Number_Of_Locations: 1, Number_Of_Tasks: 1 },
+			}),
 		],
 		[
 			'an alert group of working hours beside alerts of the devices themselves',
@@ -161,48 +162,39 @@ describe('what is no problem', () => {
 				schedulers: [31, 32],
 				'scheduler/32': {
 					...{ Id: 32, Name: 'Office' },
-					Weekly_Intervals: [{ Days: ['Mo'], From_Min: 0, To_Min: 600, Included: true }],
+					Weekly_Intervals: mondays,
 				},
 			}),
 		],
 		[
 			'mail to several at once',
-			audited(
-				withFields(cleanAccount(), 'group/21', {
-					Addresses: [
-						{ Type: 'Email', Address: 'ops@shop.test; ann@localhost' },
-						{ Type: 'Slack', WebHook: 'x' },
-					],
-				}),
-			),
+			auditedWith('group/21', {
+				Addresses: [
+					{ Type: 'Email', Address: 'ops@shop.test; ann@localhost' },
+					{ Type: 'Slack', WebHook: 'x' },
+				],
+			}),
 		],
 		[
 			'a page in a browser, which has no certificate checks',
-			audited(
-				withFields(cleanAccount(), 'task/11', {
-					Task_Type_Id: 40,
-					Keyword1: '',
-					CheckCertificateDate: undefined,
-					CheckCertificateAuthority: undefined,
-				}),
-			),
+			auditedWith('task/11', {
+				Task_Type_Id: 40,
+				Keyword1: '',
+				CheckCertificateDate: undefined,
+				CheckCertificateAuthority: undefined,
+			}),
 		],
-		[
-			'a HEAD without a keyword',
-			audited(withFields(cleanAccount(), 'task/11', { RequestType: 'HEAD', Keyword1: '' })),
-		],
+		['a HEAD without a keyword', auditedWith('task/11', { RequestType: 'HEAD', Keyword1: '' })],
 		[
 			'an http:// address of a machine at home',
-			audited(withFields(cleanAccount(), 'task/11', { Url: 'http://192.168.1.1/shop.test' })),
+			auditedWith('task/11', { Url: 'http://192.168.1.1/shop.test' }),
 		],
 		[
 			'a schedule written in a way that is not known',
-			audited(
-				withFields(cleanAccount(), 'scheduler/31', {
-					Weekly_Intervals: [{ Days: 'weekdays', Included: true }],
-					Date_Time_Intervals: [],
-				}),
-			),
+			auditedWith('scheduler/31', {
+				Weekly_Intervals: [{ Days: 'weekdays', Included: true }],
+				Date_Time_Intervals: [],
+			}),
 		],
 		[
 			'working hours beside hours that are not known',
@@ -220,7 +212,7 @@ describe('what is no problem', () => {
 				'scheduler/32': {
 					Id: 32,
 					Name: 'Office',
-					Weekly_Intervals: [{ Days: ['Mo'], From_Min: 0, To_Min: 600, Included: true }],
+					Weekly_Intervals: mondays,
 				},
 				'scheduler/33': { Id: 33, Name: 'Odd', Weekly_Intervals: [{ Days: 'all' }] },
 			}),
@@ -288,7 +280,7 @@ it('finds mail addresses that cannot be right, and no others', () => {
 		...['Anna <anna@shop.test>', 'anna＠shop.test', 'anna(work)@shop.test', 'anna@'],
 	];
 	const Addresses = [...right, ...wrong].map((Address) => ({ Type: 'Email', Address }));
-	const account = audited(withFields(cleanAccount(), 'group/21', { Addresses }));
+	const account = auditedWith('group/21', { Addresses });
 	const { problems } = runAudit(account, defaultAuditLimits, ['invalidEmail']);
 	const quoted = wrong.map((address) => `"${address}"`).join(', ');
 	expect(problems.map(({ problem }) => problem)).toEqual([
@@ -297,11 +289,11 @@ it('finds mail addresses that cannot be right, and no others', () => {
 });
 
 describe('runAudit', () => {
-	const broken = audited(withFields(cleanAccount(), 'device/1', groupsOf()));
+	const broken = auditedWith('device/1', groupsOf());
 
 	it('gives 100 only when nothing is found, and less for the worse', () => {
 		const scoreOf = (account: AuditedAccount) => runAudit(account, defaultAuditLimits, names).score;
-		const slow = audited(withFields(cleanAccount(), 'device/1', { Frequency: 3600 }));
+		const slow = auditedWith('device/1', { Frequency: 3600 });
 		expect(scoreOf(audited())).toBe(100);
 		expect(scoreOf(slow)).toBeLessThan(100);
 		expect(scoreOf(broken)).toBeLessThan(scoreOf(slow));

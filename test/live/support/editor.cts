@@ -132,18 +132,6 @@ export class Editor {
 		if (texts.length > 1) await this.page.keyboard.press('Escape');
 	}
 
-	/** A list, or a button where there is just one field. */
-	addButton(text: string): Locator {
-		const fields = this.page.getByTestId('node-parameters');
-		return fields.locator(`input[placeholder="${text}"], button:has-text("${text}")`).first();
-	}
-
-	/** @param button the text of the button or list */
-	async addToCollection(button: string, field: string): Promise<void> {
-		await this.addButton(button).click();
-		await this.page.locator('[role=option]:visible').filter({ hasText: field }).first().click();
-	}
-
 	/** Returns the names of the columns of its output. */
 	async executeStep(): Promise<string[]> {
 		await this.page.getByTestId('node-execute-button').click();
