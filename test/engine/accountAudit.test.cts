@@ -504,22 +504,6 @@ describe('Account Setup > Audit', () => {
 		expect(await messageWith('41002', { department })).toMatch(/tasks?\.$/);
 	});
 
-	it('reads nothing twice, and once for all items', async () => {
-		const [counts, sizes]: [number[], number[]] = [[], []];
-		for (const rows of [[{}], [{}, {}, {}]]) {
-			const sandbox = await sandboxForTest();
-			const credential = credentialFor(sandbox, { departmentId: '41001' });
-			const run = await runNode(config('Run', 'accountSetup', 'audit'), credential, { rows });
-			sizes.push(json(run, 'Run').length / rows.length);
-			// A second login lists the departments.
-			const paths = sandbox.requests.map(relativePath).filter((path) => path !== '/login');
-			expect(paths.filter((path, index) => paths.indexOf(path) < index)).toEqual([]);
-			counts.push(paths.length);
-		}
-		expect(counts[1]).toBe(counts[0]);
-		expect(sizes[1]).toBe(sizes[0]);
-	});
-
 	it.each([
 		['Output cannot be "all"', { auditOutput: '={{ "all" }}' }],
 		['Rules to Skip cannot contain "odd"', { options: { leaveOutRules: ['odd'] } }],

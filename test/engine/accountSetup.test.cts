@@ -104,22 +104,6 @@ describe('Account Setup > Export', () => {
 		expect(sandbox.counters.maxConcurrent).toBeLessThanOrEqual(3);
 	});
 
-	it('reads once for all items', async () => {
-		const sandbox = await sandboxForTest();
-		const counts: number[] = [];
-		for (const rows of [[{}], [{}, {}, {}]]) {
-			sandbox.resetCounters();
-			const run = await runNode(
-				config('Export', 'accountSetup', 'export'),
-				credentialFor(sandbox),
-				{ rows },
-			);
-			expect(run.items('Export')).toHaveLength(rows.length);
-			counts.push(sandbox.requests.length);
-		}
-		expect(counts[1]).toBe(counts[0]);
-	});
-
 	it('has the name of the UID in the file, wherever the account has it', async () => {
 		const sandbox = await sandboxForTest();
 		const { webApiUid } = credentialFor(sandbox);

@@ -41,27 +41,8 @@ const status = (code: number, more: object = {}): Fault => ({
 
 describe('errors of the XML feed', () => {
 	it.each<[string, ErrorCode, Fault, RegExp]>([
-		['an empty response', 'EMPTY_RESPONSE', body(' '), /returned an empty response/],
 		['a web page', 'HTML_RESPONSE', body(page), /web page instead of XML \("Sign in"\)/],
 		['JSON', 'UNEXPECTED_RESPONSE', body('{"a":1}'), /not XML/],
-		[
-			'an unknown document',
-			'UNEXPECTED_RESPONSE',
-			body('<string>Bad PID</string>'),
-			/returned something other than a report \("string"\): Bad PID/,
-		],
-		[
-			'a truncated document',
-			'REPORT_TRUNCATED',
-			body('<DotcomMonitorOnlineReport><Site ID="1"><Response><ID>1</ID>'),
-			/not complete/,
-		],
-		[
-			'a document type declaration',
-			'UNSAFE_XML',
-			body('<!DOCTYPE a [<!ENTITY b "c">]><a><Response>&b;</Response></a>'),
-			/unsafe content/,
-		],
 		['status 403', 'ACCESS_DENIED', status(403), /does not allow/],
 		['status 404', 'REQUEST_REFUSED', status(404), /cannot answer .*404/],
 		[
@@ -81,14 +62,6 @@ describe('errors of the XML feed', () => {
 			'REDIRECTED',
 			{ ...report, kind: 'redirect', location: 'https://a.example.test/?x' },
 			/a\.example\.test/,
-		],
-		[
-			'an error in the middle of a report',
-			'REPORT_ABORTED',
-			body(
-				'<DotcomMonitorOnlineReport><Response/><error>Too much</error></DotcomMonitorOnlineReport>',
-			),
-			/broke off after 1 record: Too much/,
 		],
 		['status 429', 'RATE_LIMITED', status(429), /asks to wait \(status 429\)/],
 		[

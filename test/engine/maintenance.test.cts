@@ -16,6 +16,7 @@ import {
 	json,
 	reports,
 	runNode,
+	runOperation,
 	start,
 	storedObject,
 } from '../support/workflows.cts';
@@ -157,11 +158,10 @@ describe('Maintenance > Plan, every week', () => {
 		const sandbox = await sandboxForTest();
 		const parameters = { ...sunday, hours: '02:00-04:00 Mo', ...several(careers) };
 		await output(sandbox, 'plan', parameters);
-		const update = config('Run', 'schedule', 'update', {
+		await runOperation(sandbox, 'schedule', 'update', {
 			schedule: byId(301),
 			updateFields: { monitoringHours: '00:00-12:00 Mo' },
 		});
-		await runNode(update, credentialFor(sandbox));
 		expect(await output(sandbox, 'plan', parameters)).toMatchObject([{ action: 'updated' }]);
 		expect(await storedObject(sandbox, 'schedule', 303)).toMatchObject({
 			Weekly_Intervals: [
@@ -174,11 +174,10 @@ describe('Maintenance > Plan, every week', () => {
 	it('reports that a person gave a device another schedule, and continues with that', async () => {
 		const sandbox = await sandboxForTest();
 		await output(sandbox, 'plan', sunday);
-		const update = config('Run', 'device', 'update', {
+		const changed = await runOperation(sandbox, 'device', 'update', {
 			device: byId(84211),
 			updateFields: { schedule: byId(301) },
 		});
-		const changed = await runNode(update, credentialFor(sandbox));
 		expect(errorOf(changed)).toEqual({});
 		const [item] = await output(sandbox, 'plan', sunday);
 		expect(item).toMatchObject({ action: 'planned', earlierSchedule: 'Office hours' });
@@ -365,11 +364,10 @@ describe('Maintenance > Plan refuses', () => {
 
 	it('a schedule of the same name that is no plan', async () => {
 		const sandbox = await sandboxForTest();
-		const create = config('Run', 'schedule', 'create', {
+		await runOperation(sandbox, 'schedule', 'create', {
 			name: 'Maintenance: Sunday backup',
 			monitoringHours: 'all day',
 		});
-		await runNode(create, credentialFor(sandbox));
 		expect((await refusal(sandbox, sunday)).message).toBe(
 			'A schedule named "Maintenance: Sunday backup" (ID 303) already exists, but it does not belong to a maintenance plan',
 		);
@@ -395,8 +393,7 @@ describe('Maintenance > Plan refuses', () => {
 });
 
 async function deleteSchedule(sandbox: Sandbox, id: number): Promise<void> {
-	const remove = config('Run', 'schedule', 'delete', { schedule: byId(id) });
-	const result = await runNode(remove, credentialFor(sandbox));
+	const result = await runOperation(sandbox, 'schedule', 'delete', { schedule: byId(id) });
 	expect(errorOf(result)).toEqual({});
 }
 
@@ -465,11 +462,10 @@ describe('Maintenance > Get Many', () => {
 });
 
 async function giveSchedule(sandbox: Sandbox, device: number, schedule: number): Promise<void> {
-	const update = config('Run', 'device', 'update', {
+	const result = await runOperation(sandbox, 'device', 'update', {
 		device: byId(device),
 		updateFields: { schedule: byId(schedule) },
 	});
-	const result = await runNode(update, credentialFor(sandbox));
 	expect(errorOf(result)).toEqual({});
 }
 
@@ -526,11 +522,10 @@ describe('Maintenance > Cancel', () => {
 	it('leaves the schedule of an alert group', async () => {
 		const sandbox = await sandboxForTest();
 		await output(sandbox, 'plan', sunday);
-		const update = config('Run', 'alertGroup', 'update', {
+		await runOperation(sandbox, 'alertGroup', 'update', {
 			alertGroup: byId(201),
 			updateFields: { schedule: byId(303) },
 		});
-		await runNode(update, credentialFor(sandbox));
 		const [{ message, deletedScheduleIds }] = await output(sandbox, 'cancel', { plan });
 		expect(deletedScheduleIds).toEqual([]);
 		expect(message).toContain(

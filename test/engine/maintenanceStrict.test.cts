@@ -14,7 +14,7 @@ import {
 	errorOf,
 	execute,
 	json,
-	runNode,
+	runOperation,
 	start,
 	storedObject,
 } from '../support/workflows.cts';
@@ -100,11 +100,10 @@ it('lists the devices of earlier departments if a pause for a time fails in a la
 	const sandbox = await sandboxForTest();
 	const path = '*/devices/PostponeTimed';
 	sandbox.faults.add({ kind: 'status', path, method: 'POST', status: 400, after: 1 });
-	const node = config('Run', 'device', 'pauseForTime', {
+	const result = await runOperation(sandbox, 'device', 'pauseForTime', {
 		...{ applyTo: 'several', deviceIds: 'Company website; Shop front' },
 		...{ inAllDepartments: true, minutes: 60 },
 	});
-	const result = await runNode(node, credentialFor(sandbox));
 	expect(errorOf(result).description).toContain('Already done: Company website.');
 });
 

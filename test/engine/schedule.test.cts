@@ -1,14 +1,6 @@
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	config,
-	credentialFor,
-	errorOf,
-	json,
-	operationRunner,
-	runNode,
-	selectById,
-} from '../support/workflows.cts';
+import { errorOf, json, operationRunner, runOperation, selectById } from '../support/workflows.cts';
 
 const run = operationRunner('schedule', { timezone: 'Europe/Berlin' });
 
@@ -170,12 +162,10 @@ describe('Schedule > Update', () => {
 		const read = { Id: 301, Name: 'Odd', Weekly_Intervals: intervals, Date_Time_Intervals: [] };
 		const body = JSON.stringify(read);
 		sandbox.faults.add({ path: '*/scheduler/301', kind: 'body', body, times: 1 });
-		const update = config('Update', 'schedule', 'update', {
+		await runOperation(sandbox, 'schedule', 'update', {
 			...schedule(301),
 			updateFields: { hoursWithoutMonitoring: '8-9 Su' },
 		});
-		const credential = credentialFor(sandbox);
-		await runNode(update, credential);
 		const excluded = { Days: ['Su'], From_Min: 480, To_Min: 540, Included: false };
 		expect(sandbox.requests[2].body).toEqual({
 			...read,
@@ -193,8 +183,7 @@ describe('Schedule > Update', () => {
 		const body = JSON.stringify(read);
 		sandbox.faults.add({ path: '*/scheduler/301', kind: 'body', body, times: 1 });
 		const updateFields = { hoursWithoutMonitoring: '' };
-		const update = config('Update', 'schedule', 'update', { ...schedule(301), updateFields });
-		await runNode(update, credentialFor(sandbox));
+		await runOperation(sandbox, 'schedule', 'update', { ...schedule(301), updateFields });
 		expect(sandbox.requests[2].body).toEqual({ ...read, Weekly_Intervals: [intervals[0]] });
 	});
 

@@ -126,23 +126,12 @@ describe('the report reader', () => {
 
 	it.each([
 		['', 'EMPTY_RESPONSE', /empty response/],
-		['  \n ', 'EMPTY_RESPONSE', /empty response/],
 		['<html><body>Hi</body></html>', 'HTML_RESPONSE', /web page/],
 		['OK', 'UNEXPECTED_RESPONSE', /not XML/],
 		[
 			'<other>Wrong PID</other>',
 			'UNEXPECTED_RESPONSE',
 			/returned something other than a report \("other"\): Wrong PID$/,
-		],
-		[
-			'<a><b><c>Wrong PID</c></b></a>',
-			'UNEXPECTED_RESPONSE',
-			/returned something other than a report \("a"\): Wrong PID$/,
-		],
-		[
-			'<x code="1"><![CDATA[No]]></x>',
-			'UNEXPECTED_RESPONSE',
-			/returned something other than a report \("x"\): No$/,
 		],
 		[
 			report('<Response><ID>1</ID>').replace('</DotcomMonitorOnlineReport>', ''),
@@ -154,7 +143,6 @@ describe('the report reader', () => {
 			'REPORT_TRUNCATED',
 			/contains invalid XML/,
 		],
-		['<x>&nbsp;</x>', 'REPORT_TRUNCATED', /contains invalid XML after 0 records/],
 		[
 			report('<Response/>') + '<more/>',
 			'REPORT_TRUNCATED',
@@ -163,8 +151,6 @@ describe('the report reader', () => {
 		['<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', 'UNSAFE_XML', /unsafe content/],
 		['<a>'.repeat(5000) + '</a>'.repeat(5000), 'UNSAFE_XML', /unsafe content/],
 		['<x><__proto__>1</__proto__></x>', 'UNSAFE_XML', /unsafe content/],
-		['<x><Response __proto__="1"/></x>', 'UNSAFE_XML', /unsafe content/],
-		[`<x><${'n'.repeat(201)}/></x>`, 'UNSAFE_XML', /unsafe content/],
 		[`<x>${' '.repeat(17_000_000)}</x>`, 'UNSAFE_XML', /too long/],
 		[
 			'<error>limit [127.0.0.1]</error><nextAllowedTime>x</nextAllowedTime><nextAllowedTimeGMT>Friday, March 6, 2026 7:05:09 PM</nextAllowedTimeGMT>',
