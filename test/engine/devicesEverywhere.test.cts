@@ -375,14 +375,6 @@ describe('devices that are chosen by what is written', () => {
 		},
 	);
 
-	it('can be tags in Monitoring Config, as the fields say', async () => {
-		const names = ['deviceIds', 'exceptDevices'];
-		const { properties } = descriptionsOf(await nodeTypes()).monitoringConfig;
-		const fields = properties.filter(({ name }) => names.includes(name));
-		expect(new Set(fields.map(({ name }) => name))).toEqual(new Set(names));
-		for (const { description } of fields) expect(description).toMatch(/#tags/);
-	});
-
 	it.each([
 		['patterns', { devices: 'text', deviceNames: 'Car*; *shop*' }],
 		['all but a name', { devices: 'allBut', exceptDevices: 'Company website' }],

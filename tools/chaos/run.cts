@@ -23,6 +23,7 @@ const withoutSeed = [
 	'faultMatrix',
 	'hiddenSecrets',
 	'memory',
+	'serviceFlips',
 	'timeClock',
 	'wideRecords',
 ];
