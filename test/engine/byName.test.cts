@@ -156,15 +156,6 @@ describe('By Name', () => {
 		expect(findWriteRequests(sandbox).at(-1)?.body).toMatchObject({ Owner_Device_Id: 84212 });
 	});
 
-	it('repeats only the beginning of a very long name', async () => {
-		const device = byName('Shop '.repeat(20_000));
-		const run = await runOperation(await sandboxForTest(), 'device', 'get', { device });
-		const { message = '', description } = errorOf(run);
-		expect(message).toMatch(/^"Shop Shop .*…" in Device is not known$/);
-		expect(message.length).toBeLessThan(300);
-		expect(description).toContain('Did you mean');
-	});
-
 	it('says which departments there are for one that is unknown', async () => {
 		const sandbox = await sandboxForTest();
 		const parameters = { department: byName('Webshop'), device: byId('84220') };

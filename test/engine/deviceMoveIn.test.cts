@@ -28,6 +28,8 @@ const taken = (url: string, frequency: number, keyword = '', notes = '') => ({
 	...(notes && { notes }),
 });
 
+const noted = (url: string, frequency: number, notes: string) => taken(url, frequency, '', notes);
+
 const [shop, basket] = ['https://shop.example.test/', 'https://shop.example.test/basket'];
 const text = 'Add to cart';
 
@@ -41,16 +43,15 @@ const files: Record<string, Record<string, string | ReturnType<typeof taken>>> =
 		Router: needs('ping'),
 		'Mail server': needs('port'),
 		'Nightly backup': heartbeat,
-		Intranet: taken('https://intranet.example.test', 60, '', 'Every 1 minute, not 2 minutes'),
+		Intranet: noted('https://intranet.example.test', 60, 'Every 1 minute, not 2 minutes'),
 	},
 	'uptimeRobotApi.json': {
 		'Shop front': taken(shop, 300),
 		Basket: taken(basket, 900, text),
 		'No error page': absence,
-		'Old shop': taken(
+		'Old shop': noted(
 			'http://old.example.test/',
 			600,
-			'',
 			`${pausedIn('UptimeRobot')}. Not taken over: status codes, login, timeout`,
 		),
 		Router: needs('ping'),
@@ -58,33 +59,30 @@ const files: Record<string, Record<string, string | ReturnType<typeof taken>>> =
 		'Nightly backup': heartbeat,
 	},
 	'pingdom.json': {
-		'Shop front': taken('https://shop.example.test', 60, '', pingdomList),
+		'Shop front': noted('https://shop.example.test', 60, pingdomList),
 		Mail: needs('mail server'),
 		Router: needs('ping'),
 		Database: needs('port'),
 		Names: taken('example.test', 900),
-		'Kleine Straße': taken(
+		'Kleine Straße': noted(
 			'https://straße.example.test',
 			3600,
-			'',
 			`${pausedIn('Pingdom')}. ${pingdomList}`,
 		),
 		Basket: taken(basket, 300, text, 'Not taken over: login, slow responses, certificate errors'),
 		'No error page': absence,
 	},
 	'betterStack.json': {
-		'Shop front': taken(
+		'Shop front': noted(
 			shop,
 			60,
-			'',
 			'Every 1 minute, not 30 seconds. Not taken over: certificate alerts',
 		),
 		Basket: taken(basket, 180, text, 'Not taken over: request headers, alert delay'),
 		'No error page': absence,
-		'Orders API': taken(
+		'Orders API': noted(
 			'https://api.example.test/orders',
 			300,
-			'',
 			`${pausedIn('Better Stack')}. Not taken over: status codes, request body`,
 		),
 		Router: needs('ping'),
@@ -93,11 +91,10 @@ const files: Record<string, Record<string, string | ReturnType<typeof taken>>> =
 		'Nightly backup': heartbeat,
 	},
 	'statusCake.json': {
-		'Shop front': taken(shop, 300, '', statusCakeList),
-		'Old shop': taken(
+		'Shop front': noted(shop, 300, statusCakeList),
+		'Old shop': noted(
 			'http://old.example.test/',
 			1800,
-			'',
 			`${pausedIn('StatusCake')}. ${statusCakeList}`,
 		),
 		Basket: taken(
@@ -107,10 +104,9 @@ const files: Record<string, Record<string, string | ReturnType<typeof taken>>> =
 			'Every 1 minute, not 30 seconds. Not taken over: status codes, request headers, alert delay, certificate alerts',
 		),
 		'No error page': absence,
-		Names: taken(
+		Names: noted(
 			'example.test',
 			10_800,
-			'',
 			'Every 3 hours, not 24 hours. Not taken over: expected DNS address, DNS server',
 		),
 		Router: needs('ping'),
@@ -120,7 +116,7 @@ const files: Record<string, Record<string, string | ReturnType<typeof taken>>> =
 	},
 	'uptimeKuma.json': {
 		Customers: 'A group checks nothing. Its monitors have their own rows.',
-		'Shop front': taken(shop, 60, '', 'Not taken over: certificate alerts'),
+		'Shop front': noted(shop, 60, 'Not taken over: certificate alerts'),
 		Basket: taken(
 			basket,
 			60,
@@ -129,7 +125,7 @@ const files: Record<string, Record<string, string | ReturnType<typeof taken>>> =
 		),
 		'No error page': absence,
 		'Must stay closed': inverted,
-		'Namen für Köln': taken('koeln.example.test', 300, '', 'Not taken over: DNS server'),
+		'Namen für Köln': noted('koeln.example.test', 300, 'Not taken over: DNS server'),
 		'Mail names': 'It asks for another DNS record than A, which a sheet cannot contain.',
 		'Nightly backup': heartbeat,
 		'Web container': 'No task matches its type "docker".',
@@ -137,16 +133,14 @@ const files: Record<string, Record<string, string | ReturnType<typeof taken>>> =
 	},
 	'checkly.json': {
 		'Shop front': taken(shop, 300, text),
-		'Orders API': taken(
+		'Orders API': noted(
 			'https://api.example.test/orders',
 			600,
-			'',
 			`${pausedIn('Checkly')}. Not taken over: other assertions, request headers, request body, muted alerts`,
 		),
-		'Schöne Straße': taken(
+		'Schöne Straße': noted(
 			'https://straße.example.test/',
 			60,
-			'',
 			'Every 1 minute, not 30 seconds. Not taken over: status codes',
 		),
 		Variables: 'Its address "{{BASE_URL}}/health" is not a web address.',

@@ -28,19 +28,4 @@ describe('the credential test in n8n', () => {
 		expect(message).toContain('Manage Integrations');
 		expect(sandbox.counters.loginAttempts).toBe(2);
 	});
-
-	it('the credential test reports that the XML feed rejects a PID, and what to do', async () => {
-		const { status, message } = await testWithFields({ webApiUid: '', xmlFeedPid: invalidId });
-		expect(status).toBe('Error');
-		expect(message).toContain('The XML feed refused the request');
-		expect(message).toContain('Check the XML Feed PID');
-	});
-
-	it('the credential test reports a refused connection with a message', async () => {
-		const { status, message } = await testWithFields({
-			webApiUrl: 'http://127.0.0.1:9/config_api_v1',
-		});
-		expect(status).toBe('Error');
-		expect(message).toContain('did not accept the connection');
-	});
 });

@@ -10,7 +10,7 @@ import {
 	withCredential,
 } from '../../scripts/host/index.cts';
 import { config, node, reports, toTool } from '../support/nodes.cts';
-import { createAccount, findSecrets } from './support/account.cts';
+import { createAccount } from './support/account.cts';
 import { McpClient } from './support/mcpClient.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
 import { activateForTest } from './support/triggerWorkflow.cts';
@@ -92,13 +92,6 @@ describe("the nodes as tools of n8n's MCP server", () => {
 		expect(sandbox.counters.logins).toBe(2);
 	});
 
-	it('an MCP tool reads a report', async () => {
-		const { call, sandbox } = await connectToTools();
-		const { content } = await call('Read_summary', {});
-		expect(content[0].text).toContain('uptimePercentage');
-		expect(sandbox.counters).toMatchObject({ logins: 0, feedRequests: 1 });
-	});
-
 	it('an MCP tool leaves the range, the devices and the grouping to the model, and lists what it can choose', async () => {
 		const { call } = await connectToTools();
 		const chosen = { date_range: 'lastWeek', devices: 'all', group_by: 'day' };
@@ -108,30 +101,6 @@ describe("the nodes as tools of n8n's MCP server", () => {
 		const wrong = await call('Choose_summary', { ...chosen, date_range: 'last fortnight' });
 		expect(wrong.isError).toBe(true);
 		expect(wrong.content[0].text).toMatch(/Date Range[^]*last7Days[^]*lastWeek/);
-	});
-
-	it("a tool's own text says what question it answers", async () => {
-		const { client } = await connectToTools();
-		const { tools } = z
-			.object({ tools: z.array(z.object({ name: z.string(), description: z.string() })) })
-			.parse(await client.request('tools/list'));
-		const texts = Object.fromEntries(tools.map(({ name, description }) => [name, description]));
-		expect(texts.Read_summary).toBe('Get uptime summary in Monitoring Reports');
-		expect(texts.Read_device).toBe('Get device in Monitoring Config');
-	});
-
-	it('an MCP tool that fails says why and reveals no secret', async () => {
-		const { call, sandbox } = await connectToTools();
-		const responses = [
-			await call('Read_device', { device_id: '84211' }),
-			await call('Read_device', { device_id: '1' }),
-		];
-		sandbox.faults.add({ kind: 'status', path: '*', status: 500 });
-		responses.push(await call('Read_device', { device_id: '84211' }));
-		responses.push(await call('Read_summary', {}));
-		expect(responses.map(({ isError = false }) => isError)).toEqual([false, true, true, true]);
-		expect(responses[1].content[0].text).toContain('There is no device with the ID 1');
-		expect(findSecrets(sandbox, JSON.stringify(responses))).toEqual([]);
 	});
 });
 

@@ -5,51 +5,6 @@ import { Clock, fetchFeed, parseResponses, parseSites } from './client.cts';
 const startSandbox = () => sandboxForTest({ now: new Clock().now });
 
 describe('The report Detail', () => {
-	it('reports a check with all its fields, its times in seconds', async () => {
-		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', {
-			Site: '84221',
-			Type: 'Detail',
-		});
-		const [first, second] = parseResponses(xml);
-		expect(Object.keys(first)).toEqual([
-			'ID',
-			'Name',
-			'URL',
-			'Location',
-			'Time',
-			'Duration',
-			'DnsTime',
-			'SSLTime',
-			'ConnectionTime',
-			'RequestTime',
-			'FirstPacketTime',
-			'DownloadTime',
-			'Status',
-		]);
-		expect(first.Time).toMatch(/^11\/19\/2026 \d{1,2}:\d\d:\d\d PM$/);
-		expect(first.Duration).toMatch(/^\d+\.\d{3}$/);
-		expect(first.Status).toMatch(/^[A-Z]$/);
-		expect([first.URL, second.URL]).toEqual([
-			'https://store.shop.example.test/basket',
-			'https://store.shop.example.test/checkout?step=1&currency=EUR',
-		]);
-	});
-
-	it('reports every check with a unique id and the parts of its duration', async () => {
-		const records = parseResponses(await fetchFeed(await startSandbox(), 'responses.aspx'));
-		expect(new Set(records.map(({ ID }) => ID)).size).toBe(records.length);
-		for (const record of records) {
-			const parts = ['Dns', 'SSL', 'Connection', 'Request', 'FirstPacket', 'Download'];
-			const sum = parts.reduce((total, part) => total + Number(record[`${part}Time`]), 0);
-			expect(sum).toBeCloseTo(Number(record.Duration), 6);
-		}
-	});
-
-	it('reports no time for SSL when a page is read without it', async () => {
-		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', { Site: 'Careers page' });
-		expect(new Set(parseResponses(xml).map(({ SSLTime }) => SSLTime))).toEqual(new Set(['0.000']));
-	});
-
 	it('streams six months of a device that checks every minute', async () => {
 		const sandbox = await startSandbox();
 		const { feedPid } = sandbox.credentials;
@@ -133,33 +88,5 @@ describe('The report status.aspx', () => {
 			'DotcomMonitorConfig',
 		);
 		expect(site.State).toBe('Postponed');
-	});
-});
-
-describe('Feed requests', () => {
-	it.each([{ PID: 'NOBODYS0NOBODYS0NOBODYS0NOBODYS0' }, { PID: '' }])(
-		'rejects a feed request with %j without repeating the PID',
-		async (query) => {
-			const sandbox = await startSandbox();
-			const xml = await fetchFeed(sandbox, 'status.aspx', query);
-			expect(xml).toMatch(/<DotcomMonitorOnlineReport><error>[^<]+<\/error>/);
-			expect(xml).not.toContain('NOBODYS0');
-			expect(sandbox.requests[0].status).toBe(200);
-		},
-	);
-
-	it('rejects a feed request with the UID of the Web API', async () => {
-		const sandbox = await startSandbox();
-		const xml = await fetchFeed(sandbox, 'status.aspx', { PID: sandbox.credentials.webApiUid });
-		expect(xml).toContain('<error>');
-	});
-
-	it('responds with an HTML page and 404 for an unknown page of the feed', async () => {
-		const sandbox = await startSandbox();
-		for (const path of ['nothing.aspx', 'toString']) {
-			const response = await fetch(`${sandbox.xmlFeedUrl}/${path}`);
-			expect(response.status).toBe(404);
-			expect(response.headers.get('content-type')).toContain('text/html');
-		}
 	});
 });

@@ -1,6 +1,3 @@
-import { generate } from 'selfsigned';
-import { request } from 'node:https';
-
 import { sandboxForTest } from '../support/sandbox.cts';
 import { Clock, exampleDevice, fetchFeed, get, login, post } from './client.cts';
 
@@ -68,20 +65,6 @@ describe('Recorded requests', () => {
 	});
 });
 
-describe('Integrations', () => {
-	it('adds an integration, with a generated UID or a given one', async () => {
-		const sandbox = await sandboxForTest();
-		const generated = sandbox.addIntegration({ kind: 'webApi', accountId: 52001 });
-		expect(generated.uid).toMatch(/^[0-9A-F]{32}$/);
-		const given = sandbox.addIntegration({ kind: 'webApi', uid: 'GIVEN' });
-		expect(sandbox.integrations.slice(-2)).toEqual([generated, given]);
-		const cookie = await login(sandbox, { UID: generated.uid });
-		expect(await (await get(sandbox, 'device/131070', cookie)).json()).toMatchObject({
-			Name: 'Booking site',
-		});
-	});
-});
-
 describe('The control plane', () => {
 	it('shows and resets the counters over HTTP without counting these requests', async () => {
 		const sandbox = await sandboxForTest();
@@ -109,23 +92,5 @@ describe('The control plane', () => {
 		expect((await add({ path: '*', kind: 'earthquake' })).status).toBe(400);
 		await fetch(url, { method: 'DELETE' });
 		expect((await get(sandbox, 'device/84211')).status).toBe(401);
-	});
-});
-
-describe('The server', () => {
-	it('serves HTTPS with a key and a certificate', async () => {
-		const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
-		const sandbox = await sandboxForTest({ tls: { key, cert } });
-		expect(sandbox.origin).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
-		const status = await new Promise((resolve, reject) => {
-			// The certificate is made for this test and signed by nobody.
-			request(`${sandbox.webApiUrl}/devices`, { rejectUnauthorized: false }, (response) => {
-				response.resume();
-				resolve(response.statusCode);
-			})
-				.on('error', reject)
-				.end();
-		});
-		expect(status).toBe(401);
 	});
 });
