@@ -2,7 +2,7 @@
 
 import { startSandbox, type Sandbox } from '../../sandbox/index.cts';
 import type { AccountSetup } from '../../nodes/shared/features/accountSetup';
-import { findRequests, findWriteRequests } from '../support/requests.cts';
+import { findRequests, findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
 import {
@@ -281,6 +281,13 @@ describe('Account Setup > Plan', () => {
 		const run = await runOperation(sandbox, 'accountSetup', 'plan', inText('{"format":"x"}'));
 		expect(errorOf(run).message).toBe('File Text is not an account setup');
 		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('reads nothing twice', async () => {
+		const sandbox = await sandboxForTest();
+		await planOf(sandbox, newAccount);
+		const paths = sandbox.requests.map(relativePath);
+		expect(paths.filter((path, index) => paths.indexOf(path) < index)).toEqual([]);
 	});
 });
 

@@ -112,6 +112,10 @@ describe('Alert Group > Create', () => {
 			'SNMP User ID in row 1 of Addresses is not the ID of an SNMP user',
 		],
 		[
+			{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: 'V2c' }] } },
+			'Community in row 1 of Addresses is empty',
+		],
+		[
 			{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: '={{ $json.none }}' }] } },
 			'SNMP Version in row 1 of Addresses has no value',
 		],

@@ -289,6 +289,11 @@ describe('Status Page > Create', () => {
 			{ options: { logo: `data:image/png;base64,${'A'.repeat(300_000)}` } },
 			'up to 300,000',
 		],
+		[
+			'Logo',
+			{ options: { logo: 'data:image/svg+xml,<svg onload="x">' } },
+			'must be a picture as a data URL with up to 300,000 characters',
+		],
 		['Accent Color', { options: { accentColor: 'red;}body{display:none' } }, 'is not a color'],
 		['Language', { language: 'xx' }, 'cannot be "xx"'],
 		['Parts to Include', { include: ['weather'] }, 'cannot contain "weather"'],
@@ -299,6 +304,8 @@ describe('Status Page > Create', () => {
 			'is empty',
 		],
 		['Devices to Hide', { hiddenDevices: '={{ "" }}' }, 'has no value'],
+		['Devices to Hide', { hiddenDevices: '={{ [""] }}' }, 'has no value'],
+		['Devices to Hide', { hiddenDevices: '={{ " " }},{{ "" }}' }, 'has no value'],
 		['Devices to Hide', { hiddenDevices: '={{ [","] }}' }, 'has no value'],
 		[
 			'Public Name in row 1 of Public Names',

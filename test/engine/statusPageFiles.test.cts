@@ -126,6 +126,11 @@ describe('the files of a status page', () => {
 
 	it.each([
 		['Page URL', { options: { pageAddress: 'javascript:alert(1)' } }, 'is not a web address'],
+		[
+			'Subscribe URL',
+			{ options: { subscribeAddress: 'javascript:alert(1)' } },
+			'is not a web address',
+		],
 		['Files to Create', { files: ['pdf'] }, 'cannot contain "pdf"'],
 		['Title in row 1 of Notices', { notices: { notice: [notice({ title: ' ' })] } }, 'is empty'],
 		[

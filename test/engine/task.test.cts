@@ -189,6 +189,10 @@ describe('Task > Update', () => {
 			{ certificateChecks: '={{ ["Date", "Expiry"] }}' },
 			'Certificate Checks cannot contain "Expiry"',
 		],
+		[
+			{ certificateChecks: '={{ "constructor" }}' },
+			'Certificate Checks cannot contain "constructor"',
+		],
 		[{ certificateChecks: '={{ "," }}' }, 'Certificate Checks has no value'],
 		[{ download: '={{ "HTML | Images" }}' }, 'Content to Download cannot contain "HTML | Images"'],
 	])('rejects %j without writing', async (updateFields, message) => {

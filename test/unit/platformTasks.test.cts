@@ -3,10 +3,14 @@ import { platformTasks } from '../../nodes/shared/service/webApi/device/platform
 const hosts = ['www.example.com', '192.0.2.7', '2001:db8::1', '[2001:db8::1]'];
 const hostsAndPorts = ['www.example.com:443', '[2001:db8::1]:25', 'localhost:1', 'localhost:65535'];
 const mails = ['name@example.com'];
-const webPages = ['https://www.example.com/', 'http://www.example.com:8080/a?b=c'];
-const https = ['https://www.example.com/'];
-const webSockets = ['wss://www.example.com/socket', 'ws://www.example.com'];
-const ftp = ['ftp://ftp.example.com/', 'ftps://ftp.example.com', 'sftp://ftp.example.com/a'];
+const https = ['https://www.example.com/', 'https://www.example.com/a,b;c?d=e,f'];
+const webPages = [...https, 'http://www.example.com:8080/a?b=c'];
+const webSockets = ['wss://www.example.com/socket?of=a,b;c', 'ws://www.example.com'];
+const ftp = [
+	'ftp://ftp.example.com/',
+	'ftps://ftp.example.com',
+	'sftp://a,b:c@ftp.example.com/a,b',
+];
 const sip = ['sip:name@example.com', 'SIPS:example.com', 'sip:example.com:5060'];
 const records = ['_dmarc.example.com', '_sip._tcp.example.com'];
 const nothing = [
