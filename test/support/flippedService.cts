@@ -17,8 +17,6 @@ export interface FlippedReply {
 export interface Flip {
 	/** `GET /config_api_v1/platforms`, with the query: which requests it is about. */
 	on: RegExp;
-	/** Only those with a cookie, or without. */
-	hasCookie?: boolean;
 	cookieName?: string;
 	/** Rewrites the URL for the sandbox. */
 	ask?(url: string): string;
@@ -32,13 +30,12 @@ const hopByHop = ['connection', 'content-length', 'keep-alive', 'transfer-encodi
 /** Returns the credential that reaches the service. */
 export async function flippedService(
 	sandbox: Sandbox,
-	{ on, hasCookie, cookieName, ask, reply }: Flip,
+	{ on, cookieName, ask, reply }: Flip,
 ): Promise<ICredentialDataDecryptedObject> {
 	let before = 0;
 	const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
 		const { method = '', url = '' } = incoming;
-		const isOutside = hasCookie === undefined || hasCookie === Boolean(incoming.headers.cookie);
-		const isMeant = isOutside && on.test(`${method} ${decodeURIComponent(url)}`);
+		const isMeant = on.test(`${method} ${decodeURIComponent(url)}`);
 		const { cookie } = incoming.headers;
 		if (cookieName && cookie) incoming.headers.cookie = cookie.replace(cookieName, ownCookieName);
 		const own = await carryOut(sandbox, incoming, isMeant && ask ? ask(url) : url);

@@ -58,16 +58,8 @@ export const serviceFlips: ServiceFlip[] = [
 		reply: (reply) =>
 			isDiscovery(reply) ? reply : { body: '{"Success":true,"Result":"Welcome back"}' },
 	},
-	{
-		name: 'the session has a cookie of another name',
-		on: /^$/,
-		cookieName: 'SessionId',
-	},
-	{
-		name: 'every reply replaces the cookie',
-		on: /^$/,
-		options: { rotateCookies: true },
-	},
+	{ name: 'the session has a cookie of another name', on: /^$/, cookieName: 'SessionId' },
+	{ name: 'every reply replaces the cookie', on: /^$/, options: { rotateCookies: true } },
 	// Lists.
 	{
 		name: 'platforms come in an envelope',
@@ -84,46 +76,22 @@ export const serviceFlips: ServiceFlip[] = [
 		on: webApi('frequencies/ServerView'),
 		reply: body('{"Frequencies":[60,300]}'),
 	},
-	{
-		name: 'frequencies do not exist',
-		on: webApi('frequencies/.*'),
-		reply: gone,
-	},
-	{
-		name: 'frequencies are in minutes',
-		on: webApi('frequencies/.*'),
-		reply: body('[1,3,5,10]'),
-	},
-	{
-		name: 'locations come in an envelope',
-		on: webApi('locations/.*'),
-		reply: envelope,
-	},
-	{
-		name: 'one platform has no locations',
-		on: webApi('locations/3'),
-		reply: nothing,
-	},
+	{ name: 'frequencies do not exist', on: webApi('frequencies/.*'), reply: gone },
+	{ name: 'frequencies are in minutes', on: webApi('frequencies/.*'), reply: body('[1,3,5,10]') },
+	{ name: 'locations come in an envelope', on: webApi('locations/.*'), reply: envelope },
+	{ name: 'one platform has no locations', on: webApi('locations/3'), reply: nothing },
 	{
 		name: 'locations are called otherwise',
 		on: webApi('locations/.*'),
 		reply: text(/"IsPrivate"/g, '"Private"'),
 	},
-	{
-		name: 'devices come in an envelope',
-		on: webApi('devices/.*'),
-		reply: envelope,
-	},
+	{ name: 'devices come in an envelope', on: webApi('devices/.*'), reply: envelope },
 	{
 		name: 'a platform without devices gives an empty reply',
 		on: webApi('devices/3'),
 		reply: nothing,
 	},
-	{
-		name: 'a platform without devices gives null',
-		on: webApi('devices/3'),
-		reply: body('null'),
-	},
+	{ name: 'a platform without devices gives null', on: webApi('devices/3'), reply: body('null') },
 	{
 		name: 'one platform is refused',
 		on: webApi('devices/7'),
@@ -146,11 +114,7 @@ export const serviceFlips: ServiceFlip[] = [
 				: reply,
 	},
 	// Devices and tasks.
-	{
-		name: 'a device comes in an envelope',
-		on: webApi('device/8\\d+'),
-		reply: envelope,
-	},
+	{ name: 'a device comes in an envelope', on: webApi('device/8\\d+'), reply: envelope },
 	{
 		name: 'a device says how often in minutes',
 		on: webApi('device/8\\d+'),
@@ -231,11 +195,7 @@ export const serviceFlips: ServiceFlip[] = [
 		}),
 	},
 	// The feed: checks.
-	{
-		name: 'a check is a Check',
-		on: detail,
-		reply: text(/(<\/?)Response>/g, '$1Check>'),
-	},
+	{ name: 'a check is a Check', on: detail, reply: text(/(<\/?)Response>/g, '$1Check>') },
 	{
 		name: 'checks lack a part of their time',
 		on: detail,
@@ -251,11 +211,7 @@ export const serviceFlips: ServiceFlip[] = [
 		on: detail,
 		reply: text(/<Time>(\d+)\/(\d+)\//g, '<Time>$2-Nov-'),
 	},
-	{
-		name: 'results are P and E',
-		on: detail,
-		reply: text(/<Status>S</g, '<Status>P<'),
-	},
+	{ name: 'results are P and E', on: detail, reply: text(/<Status>S</g, '<Status>P<') },
 	{
 		name: 'durations are milliseconds',
 		on: detail,
