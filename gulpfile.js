@@ -48,8 +48,15 @@ function copyIcons() {
 	return src('icons/*.svg', { encoding: false }).pipe(dest('dist/icons'));
 }
 
-function copyNodeFiles() {
-	return src(['nodes/**/*.node.json', 'nodes/**/__schema__/**/*.json']).pipe(dest('dist/nodes'));
+/** The codex and output schemas, without line breaks. */
+async function copyNodeFiles() {
+	const files = await readdir(path.join(__dirname, 'nodes'), { recursive: true });
+	for (const name of files.filter((file) => file.endsWith('.json'))) {
+		const content = JSON.parse(await readFile(path.join(__dirname, 'nodes', name), 'utf8'));
+		const file = path.join(dist, 'nodes', name);
+		await mkdir(path.dirname(file), { recursive: true });
+		await writeFile(file, JSON.stringify(content));
+	}
 }
 
 /**
@@ -127,18 +134,28 @@ function requireLater(code) {
 	);
 }
 
+/** Defines exports that require their module when they are first read. Part of the files with `export *`. */
+function exportLater(load, names) {
+	let loaded;
+	for (const name of names) {
+		const get = () => (loaded ??= load())[name];
+		Object.defineProperty(exports, name, { enumerable: true, get });
+	}
+}
+
+/** TypeScript's helpers for `export *`. */
+const starHelpers = /^var __createBinding = [^]+?^\};\n/m;
+
 /** Replaces `export *`, which would require the module to learn its names. */
 function nameExports(code, folder) {
-	let count = 0;
-	return code.replaceAll(/^__exportStar\((require\("(.+)"\)), exports\);$/gm, (_, load, file) => {
-		const module = `all_${++count}`;
-		const names = Object.keys(require(path.join(folder, file)));
-		const exported = names.map((name) => `get ${name}() { return ${module}.${name}; }`);
-		return [
-			`const ${module} = ${load};`,
-			`Object.defineProperties(exports, Object.getOwnPropertyDescriptors({ ${exported.join(', ')} }));`,
-		].join('\n');
-	});
+	const named = code.replaceAll(
+		/^__exportStar\((require\("(.+)"\)), exports\);$/gm,
+		(_, load, file) => {
+			const names = Object.keys(require(path.join(folder, file)));
+			return `exportLater(() => ${load}, ${JSON.stringify(names)});`;
+		},
+	);
+	return named === code ? code : `${named.replace(starHelpers, '')}\n${exportLater}\n`;
 }
 
 /** The path that a module in this folder requires a file by. */

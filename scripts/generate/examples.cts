@@ -32,7 +32,7 @@ const stopLoadTest: Step = ['loadTest stop', { loadTest: created }];
 
 const newDevice = {
 	name: 'Shop',
-	tasks: { task: [{ url: 'https://www.shop.example.test/', method: 'GET' }] },
+	urls: 'https://www.shop.example.test/',
 	locations: ['New York'],
 };
 
@@ -42,11 +42,13 @@ const createFullDevice: Step = [
 	{
 		...newDevice,
 		options: { requestStyle: 'deviceThenTasks' },
-		additionalFields: JSON.stringify({
-			Scheduler_Id: 301,
-			Tags: ['shop'],
-			Notifications: { Notification_Groups: [{ Id: 201, Time_Shift_Min: 0 }] },
-		}),
+		settings: {
+			additionalFields: JSON.stringify({
+				Scheduler_Id: 301,
+				Tags: ['shop'],
+				Notifications: { Notification_Groups: [{ Id: 201, Time_Shift_Min: 0 }] },
+			}),
+		},
 	},
 ];
 

@@ -15,9 +15,7 @@ interface Run {
 async function upsert(account: RawAccount, names: string[], itemsAtOnce = 2): Promise<Run> {
 	const parameters = {
 		...deviceOfRow,
-		tasks: {
-			task: [{ url: '=https://{{ $json.name.toLowerCase() }}.example.test/', method: 'GET' }],
-		},
+		urls: '=https://{{ $json.name.toLowerCase() }}.example.test/',
 		options: { itemsAtOnce },
 	};
 	const node = config('Upsert', 'device', 'upsert', parameters, {

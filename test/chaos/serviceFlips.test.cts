@@ -29,7 +29,7 @@ const createDevice = chain(
 	config('Create', 'device', 'create', {
 		name: 'Shop front',
 		platform: 'HTTPS',
-		tasks: { task: [{ url: 'https://www.example.test/', method: 'GET', keyword: '' }] },
+		urls: 'https://www.example.test/',
 		frequency: 300,
 		locations: ['New York', 'London'],
 	}),

@@ -145,7 +145,7 @@ it('plans and makes a device with its tasks, and one load test', async () => {
 	const parameters: INodeParameters = {
 		name: 'Tea',
 		platform: 'HTTPS',
-		tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+		urls: 'https://www.example.test/',
 		frequency: 300,
 		locations: ['2'],
 		options: { createWith: 'steps' },

@@ -20,7 +20,7 @@ const newFilter = { name: 'Any', numberOfLocations: 1, numberOfTasks: 1 };
 const newDevice = {
 	createWith: 'deviceThenTasks',
 	name: 'Shop',
-	tasks: { task: [{ url: 'https://www.shop.example.test/', method: 'GET' }] },
+	urls: 'https://www.shop.example.test/',
 	locations: ['London'],
 };
 

@@ -112,7 +112,7 @@ function cutsOf(text: string, packer: Packer, isWhole = true): Reply[] {
 const device = {
 	name: 'Tea',
 	platform: 'HTTPS',
-	tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+	urls: 'https://www.example.test/',
 	frequency: 300,
 	locations: ['New York'],
 };

@@ -97,7 +97,7 @@ describe('Department > Get Many', () => {
 		const device = {
 			name: 'After',
 			platform: 'HTTPS',
-			tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+			urls: 'https://www.example.test/',
 			frequency: 300,
 			locations: ['New York'],
 		};

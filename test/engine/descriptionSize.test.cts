@@ -5,7 +5,7 @@ import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringRepor
 import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
 
 it.each([
-	[MonitoringConfig, 200_000],
+	[MonitoringConfig, 170_000],
 	[MonitoringReports, 86_000],
 	[MonitoringReportsTrigger, 12_000],
 	[MonitoringAlertTrigger, 7_000],

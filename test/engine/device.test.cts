@@ -12,18 +12,17 @@ import {
 	runNode,
 } from '../support/workflows.cts';
 
+const tasks = [
+	{ url: 'https://www.example.test/', method: 'GET', keyword: 'Add to cart' },
+	{ url: 'http://www.example.test/search?q=1', method: 'POST', keyword: '' },
+];
+
 const parameters = {
 	name: 'Shop front',
 	platform: 'HTTPS',
-	tasks: {
-		task: [
-			{ url: 'https://www.example.test/', method: 'GET', keyword: 'Add to cart' },
-			{ url: 'http://www.example.test/search?q=1', method: 'POST', keyword: '' },
-		],
-	},
 	frequency: 300,
 	locations: ['New York', ' London ', ''],
-	additionalFields: '{}',
+	settings: { tasks: { task: tasks }, additionalFields: '{}' },
 };
 
 function createNode(changes: object = {}) {
@@ -74,7 +73,8 @@ describe('Device > Create', () => {
 			'{"frequency": 60, "notes": "a"}',
 			{ frequency: 60, notes: 'a' },
 		]) {
-			await runNode(createNode({ additionalFields }), credentialFor(sandbox));
+			const changes = { settings: { tasks: { task: tasks }, additionalFields } };
+			await runNode(createNode(changes), credentialFor(sandbox));
 			expect(findWriteRequests(sandbox).at(-1)?.body).toMatchObject({ frequency: 60, notes: 'a' });
 		}
 	});
@@ -82,10 +82,8 @@ describe('Device > Create', () => {
 	it('accepts other types of tasks in Additional Fields', async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = { tasks: [{ host: 'example.test', recordType: 'A' }] };
-		await runNode(
-			createNode({ tasks: {}, platform: 'DNS', additionalFields }),
-			credentialFor(sandbox),
-		);
+		const changes = { platform: 'DNS', settings: { additionalFields } };
+		await runNode(createNode(changes), credentialFor(sandbox));
 		expect(creationIn(sandbox).body).toMatchObject({ platform: 'DNS', ...additionalFields });
 	});
 
@@ -116,18 +114,21 @@ describe('Device > Create', () => {
 	it.each([
 		['Name is empty', { name: ' ' }],
 		['Platform Name is empty', { platform: 'other', platformName: '={{ "" }}' }],
-		['Tasks is empty', { tasks: {} }],
+		['URLs is empty', { settings: {} }],
 		[
 			'URL of task 1 is not a web address',
-			{ tasks: { task: [{ url: '={{ "" }}', method: 'GET' }] } },
+			{ settings: { tasks: { task: [{ url: '={{ "" }}' }] } } },
 		],
 		[
 			'URL of task 2 ("wss://example.test") is not a web address',
-			{ tasks: { task: [{ url: 'https://a.test' }, { url: 'wss://example.test' }] } },
+			{ urls: 'https://a.test wss://example.test', settings: {} },
 		],
 		['Frequency contains "0", which is not a frequency', { frequency: 0 }],
 		['Frequency has no value', { frequency: '={{ $json.missing }}' }],
-		['More Device Fields (JSON) is not a JSON object', { additionalFields: '{"a": ' }],
+		[
+			'More Device Fields (JSON) is not a JSON object',
+			{ settings: { additionalFields: '{"a": ' } },
+		],
 		['Department is not an ID', { department: byId('={{ "Sales" }}') }],
 		['Request Timeout is not a number of seconds', { options: { timeout: 86_401 } }],
 	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {

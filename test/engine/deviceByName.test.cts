@@ -177,7 +177,7 @@ describe('Device > Create or Update', () => {
 		const sandbox = await sandboxForTest();
 		const { alertGroups } = settings;
 		const additionalFields = '{ "Notifications": { "E_Mail_Flag": true } }';
-		await upsert(sandbox, { settings: { alertGroups }, additionalFields });
+		await upsert(sandbox, { settings: { alertGroups, additionalFields } });
 		expect(findWriteRequests(sandbox)[0].body).toMatchObject({
 			Notifications: { E_Mail_Flag: true, ...stored.Notifications },
 		});

@@ -10,12 +10,7 @@ const workflow = chain(
 	config('Create', 'device', 'create', {
 		name: 'Tea',
 		platform: 'HTTPS',
-		tasks: {
-			task: [
-				{ url: 'https://one.example.test/', method: 'GET' },
-				{ url: 'https://two.example.test/', method: 'GET' },
-			],
-		},
+		urls: 'https://one.example.test/ https://two.example.test/',
 		frequency: 300,
 		locations: ['2'],
 		options: { requestStyle: 'deviceThenTasks', itemsAtOnce: 1 },

@@ -19,7 +19,7 @@ import {
 const newDevice = {
 	name: 'Tea shop',
 	platform: 'HTTPS',
-	tasks: { task: [{ url: 'https://www.tea.example.test/', method: 'GET' }] },
+	urls: 'https://www.tea.example.test/',
 	locations: ['New York'],
 };
 
@@ -178,7 +178,7 @@ describe('Raw Frequency', () => {
 		const parameters = {
 			name: 'Shop front',
 			platform: 'HTTPS',
-			tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+			urls: 'https://www.example.test/',
 			frequency: 300,
 			locations: ['London'],
 			options: { plainFrequency, ...more },

@@ -226,8 +226,9 @@ describe('URLs', () => {
 
 	it('are checked together with the rows of Tasks, which say more of the same address', async () => {
 		const sandbox = await sandboxForTest();
-		const tasks = { task: [{ url: 'https://b.test/', method: 'POST', keyword: 'ok' }] };
-		await run(sandbox, 'create', { urls: 'https://a.test/ https://b.test/', tasks });
+		const task = { url: 'https://b.test/', method: 'POST', keyword: 'ok' };
+		const settings = { tasks: { task: [task] } };
+		await run(sandbox, 'create', { urls: 'https://a.test/ https://b.test/', settings });
 		expect(bodies(sandbox)[0].tasks).toEqual([
 			{ url: 'https://a.test/', method: 'GET' },
 			{ url: 'https://b.test/', method: 'POST', keyword: 'ok' },
@@ -237,9 +238,9 @@ describe('URLs', () => {
 	it('are asked for when nothing says what to check', async () => {
 		const sandbox = await sandboxForTest();
 		const { message, description } = errorOf(await run(sandbox, 'create', { urls: '' }));
-		expect(message).toBe('Tasks is empty');
+		expect(message).toBe('URLs is empty');
 		expect(description).toBe(
-			'Enter at least one address in URLs, or add a row to Tasks. If the device comes from a sheet, enter its address in the column URL.',
+			'Enter at least one address in URLs, or add a row to Device Settings > Tasks. If the device comes from a sheet, enter its address in the column URL.',
 		);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});

@@ -196,7 +196,7 @@ describe.each(Object.entries(files))('the export %s', (file, expected) => {
 it('sums up a dry run and the writes for a ticket, with each reason and difference', async () => {
 	const { run } = await moveIn('uptimeRobotApi.json');
 	const message = async (mode: string) => {
-		const { result } = await run({ mode, output: 'summary' });
+		const { result } = await run({ mode, options: { output: 'summary' } });
 		const [summary, ...others] = json(result, 'Run');
 		expect(others).toEqual([]);
 		return String(summary.message).split('\n');

@@ -30,7 +30,7 @@ async function upsert(sandbox: Sandbox, rows: Row[], changes: object = {}, more:
 }
 
 async function plan(sandbox: Sandbox, rows: Row[]): Promise<string> {
-	const run = await upsert(sandbox, rows, { mode: 'preview', output: 'summary' });
+	const run = await upsert(sandbox, rows, { mode: 'preview', options: { output: 'summary' } });
 	const [{ planToken }, ...others] = json(run, 'Upsert');
 	expect(others).toEqual([]);
 	return String(planToken);
@@ -68,7 +68,8 @@ it('writes what was planned, and plans nothing more afterwards', async () => {
 
 it('sums up a dry run in one item, or lists its rows', async () => {
 	const { sandbox, rows, token } = await planned();
-	const dryRun = async (output: string) => await upsert(sandbox, rows, { mode: 'preview', output });
+	const dryRun = async (output: string) =>
+		await upsert(sandbox, rows, { mode: 'preview', options: { output } });
 	const listed = [
 		{ action: 'unchanged', deviceName: 'Item 1', changes: 'None' },
 		{ action: 'wouldUpdate', deviceName: 'Item 2', changes: 'Frequency' },
@@ -134,7 +135,6 @@ it.each<[string, string, (sandbox: Sandbox, rows: Row[]) => Promise<Row[]>]>([
 		'The plan is out of date: changes were made in your account to "Item 1"',
 		async (sandbox, rows) => {
 			await upsert(sandbox, [{ name: 'Item 1' }], {
-				tasks: {},
 				urls: 'https://more.example.test/',
 			});
 			return rows;

@@ -36,7 +36,7 @@ function deviceOf(platform: string, url = addresses[platform][0], row: object = 
 	return {
 		name: `Check ${platform}`,
 		platform,
-		tasks: { task: [task] },
+		settings: { tasks: { task: [task] } },
 		frequency: 300,
 		locations: ['London'],
 	};

@@ -51,7 +51,6 @@ describe('Device > Get Many', () => {
 			options: { requestStyle: 'deviceThenTasks' },
 			name: 'Sign in',
 			platform: 'BrowserView',
-			tasks: {},
 			frequency: 300,
 			locations: ['London'],
 		});

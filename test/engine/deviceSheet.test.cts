@@ -230,7 +230,7 @@ describe('a workflow from before there were columns', () => {
 		const sandbox = await sandboxForTest();
 		const { result, hints } = await runSheet(sandbox, sites.slice(0, 1), {
 			name: '={{ $json.Site }}',
-			tasks: { task: [{ url: '={{ $json.URL }}' }] },
+			urls: '={{ $json.URL }}',
 			locations: ['New York'],
 		});
 		expect(json(result, 'Run')).toMatchObject([{ action: 'created', deviceName: 'Branch 1' }]);

@@ -164,7 +164,7 @@ describe('two rows of one device', () => {
 
 	it('are refused when they differ in a single additional field', async () => {
 		const sandbox = await sandboxForTest();
-		const parameters = { ...newDevice, additionalFields: '={{ $json.more }}' };
+		const parameters = { ...newDevice, settings: { additionalFields: '={{ $json.more }}' } };
 		const workflow = chain(start(), config('Run', 'device', 'upsert', parameters));
 		const rows = [{ more: '{ "Package_Id": 911 }' }, { more: '{ "Package_Id": 912 }' }];
 		const result = await execute({ workflow, credential: credentialFor(sandbox), rows });

@@ -14,7 +14,7 @@ describe('an address with a password or token', () => {
 		[
 			'too long to show whole',
 			`https://admin:hunter2-pw@shop.example.test/${'a'.repeat(220)}`,
-			{ mode: 'preview', output: 'summary' },
+			{ mode: 'preview', options: { output: 'summary' } },
 		],
 	])('%s appears in no output, error or hint with it', async (_, URL, parameters) => {
 		const sandbox = await sandboxForTest();

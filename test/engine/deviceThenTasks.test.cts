@@ -3,19 +3,18 @@ import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { config, credentialFor, errorOf, hintsOf, json, runNode } from '../support/workflows.cts';
 
+const tasks = [
+	{ url: 'https://www.example.test/', method: 'GET', keyword: 'Add to cart' },
+	{ url: 'http://www.example.test/search?q=1', method: 'POST', keyword: '' },
+];
+
 const parameters = {
 	options: { requestStyle: 'deviceThenTasks' },
 	name: 'Shop front',
 	platform: 'HTTPS',
-	tasks: {
-		task: [
-			{ url: 'https://www.example.test/', method: 'GET', keyword: 'Add to cart' },
-			{ url: 'http://www.example.test/search?q=1', method: 'POST', keyword: '' },
-		],
-	},
 	frequency: 300,
 	locations: ['new york', ' London ', '9001'],
-	additionalFields: '{"Package_Id": 910}',
+	settings: { tasks: { task: tasks }, additionalFields: '{"Package_Id": 910}' },
 };
 
 async function create(sandbox: Sandbox, changes: object = {}, rows?: object[]) {
@@ -32,12 +31,8 @@ function listChanges(sandbox: Sandbox) {
 	}));
 }
 
-const invalidTasks = {
-	task: [
-		...parameters.tasks.task,
-		{ url: 'https://a.test/', taskFields: '{ "RequestType": "GRAB" }' },
-	],
-};
+const invalidTask = { url: 'https://a.test/', taskFields: '{ "RequestType": "GRAB" }' };
+const withInvalidTask = { settings: { tasks: { task: [...tasks, invalidTask] } } };
 
 describe('Device > Create', () => {
 	it('sends the device and then each task, with names replaced by IDs', async () => {
@@ -83,7 +78,7 @@ describe('Device > Create', () => {
 	it('accepts a platform without tasks by name or by ID', async () => {
 		const sandbox = await sandboxForTest();
 		for (const platformName of ['browserview', '7']) {
-			await create(sandbox, { platform: 'other', platformName, tasks: {} });
+			await create(sandbox, { platform: 'other', platformName, settings: {} });
 			expect(listChanges(sandbox).at(-1)?.body).toMatchObject({ Platform_Id: 7 });
 		}
 	});
@@ -114,7 +109,7 @@ describe('Device > Create', () => {
 		[
 			'"Toaster" in Platform is not known',
 			/^Did you mean ("\w+View" \(ID \d+\)(, or |, |\? )){3}/,
-			{ platform: 'other', platformName: 'Toaster', tasks: {} },
+			{ platform: 'other', platformName: 'Toaster', settings: {} },
 		],
 		['"UserView" in Platform is not known', /\w/, { platform: 'UserView' }],
 		[
@@ -124,7 +119,7 @@ describe('Device > Create', () => {
 		],
 		['Locations is empty', /^Add at least one location/, { locations: [] }],
 		['Name is empty', /\w/, { name: ' ' }],
-		['URL of task 1 ("shop") is not a web address', /\w/, { tasks: { task: [{ url: 'shop' }] } }],
+		['URL of task 1 ("shop") is not a web address', /\w/, { urls: 'shop', settings: {} }],
 		[
 			'Create Device and Tasks cannot be "both"',
 			/\w/,
@@ -146,7 +141,7 @@ describe('Device > Create', () => {
 	it('deletes the new device when the service refuses a task', async () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.listDevices(41001);
-		const run = await create(sandbox, { tasks: invalidTasks });
+		const run = await create(sandbox, withInvalidTask);
 		expect(errorOf(run)).toMatchObject({
 			message: 'Task 3 was not created: RequestType is not valid',
 			description: expect.stringContaining('The device was removed again'),
@@ -170,7 +165,7 @@ describe('Device > Create', () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.listDevices(41001);
 		sandbox.faults.add(fault);
-		const run = await create(sandbox, { tasks: invalidTasks });
+		const run = await create(sandbox, withInvalidTask);
 		expect(errorOf(run)).toMatchObject({
 			message: 'Task 3 was not created: RequestType is not valid',
 			description: expect.stringContaining('The device was removed again'),
@@ -183,7 +178,7 @@ describe('Device > Create', () => {
 		const fault = { path: '*/device/*', kind: 'drop', afterHandling: true } as const;
 		sandbox.faults.add({ ...fault, method: 'DELETE' });
 		sandbox.faults.add({ ...fault, method: 'GET', after: 2 });
-		const run = await create(sandbox, { tasks: invalidTasks });
+		const run = await create(sandbox, withInvalidTask);
 		expect(errorOf(run)).toMatchObject({
 			message: expect.stringMatching(/It is unknown whether the device was removed again$/),
 			description: expect.stringMatching(/^If your account has the device with the ID \d+/),
@@ -193,7 +188,7 @@ describe('Device > Create', () => {
 	it('reports which device remains when it cannot be deleted', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 500 });
-		const run = await create(sandbox, { tasks: invalidTasks });
+		const run = await create(sandbox, withInvalidTask);
 		const { id } = sandbox.listDevices(41001).at(-1) ?? {};
 		const { message, description } = errorOf(run);
 		expect(message).toBe(

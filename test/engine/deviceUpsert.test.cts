@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import type { Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
@@ -12,13 +14,15 @@ import {
 	start,
 } from '../support/workflows.cts';
 
+const withTasks = (...task: INodeParameters[]) => ({ settings: { tasks: { task } } });
+
+const shopPage = { url: 'https://www.shop.example.test/', method: 'GET', keyword: 'Example Shop' };
+
 /** Match a device that the sandbox has from the start. */
 const companyWebsite = {
 	name: 'Company website',
 	platform: 'HTTPS',
-	tasks: {
-		task: [{ url: 'https://www.shop.example.test/', method: 'GET', keyword: 'Example Shop' }],
-	},
+	...withTasks(shopPage),
 	frequency: 300,
 	locations: ['New York', 'London', 'Frankfurt'],
 };
@@ -55,10 +59,9 @@ describe('Device > Create or Update', () => {
 
 	it('leaves a matching device unchanged, whatever the order of its locations', async () => {
 		const sandbox = await sandboxForTest();
-		const [task] = companyWebsite.tasks.task;
-		const lowerCaseMethod = { tasks: { task: [{ ...task, method: '={{ "get" }}' }] } };
+		const lowerCaseMethod = withTasks({ ...shopPage, method: '={{ "get" }}' });
 		const otherOrder = { locations: ['14', 'london', 'New York'] };
-		for (const changes of [{}, { tasks: {} }, otherOrder, lowerCaseMethod]) {
+		for (const changes of [{}, { settings: {} }, otherOrder, lowerCaseMethod]) {
 			const run = await upsert(sandbox, changes);
 			expect(json(run, 'Upsert')).toEqual([
 				{ action: 'unchanged', deviceId: id, deviceName: 'Company website', changes: 'None' },
@@ -87,38 +90,35 @@ describe('Device > Create or Update', () => {
 	it("compares Additional Fields by the service's own names", async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = '{"Package_Id": 911, "Notifications": {"E_Mail_Flag": true}}';
-		const first = await upsert(sandbox, { additionalFields });
+		const first = await upsert(sandbox, { settings: { additionalFields } });
 		expect(json(first, 'Upsert')[0].changes).toBe('Package_Id, Notifications');
 		const { body } = sandbox.requests.at(-1) ?? {};
 		expect(body).toMatchObject({
 			Notifications: { E_Mail_Flag: true, Notification_Groups: [{ Id: 201, Time_Shift_Min: 0 }] },
 		});
-		const second = await upsert(sandbox, { additionalFields });
+		const second = await upsert(sandbox, { settings: { additionalFields } });
 		expect(json(second, 'Upsert')[0].action).toBe('unchanged');
 	});
 
 	it('updates the keyword of a task and adds missing tasks', async () => {
 		const sandbox = await sandboxForTest();
-		const tasks = {
-			task: [
-				{ url: 'https://www.shop.example.test', method: 'GET', keyword: 'Basket' },
-				{ url: 'https://www.shop.example.test/help', method: 'HEAD', keyword: '' },
-			],
-		};
-		const run = await upsert(sandbox, { tasks });
+		const tasks = withTasks(
+			{ url: 'https://www.shop.example.test', method: 'GET', keyword: 'Basket' },
+			{ url: 'https://www.shop.example.test/help', method: 'HEAD', keyword: '' },
+		);
+		const run = await upsert(sandbox, tasks);
 		expect(json(run, 'Upsert')[0]).toMatchObject({ action: 'updated', changes: 'Tasks' });
 		expect(listChanges(sandbox)).toEqual([
 			expect.stringMatching(/^POST \/task\/\d+$/),
 			'PUT /tasks',
 		]);
-		expect(json(await upsert(sandbox, { tasks }), 'Upsert')[0].action).toBe('unchanged');
+		expect(json(await upsert(sandbox, tasks), 'Upsert')[0].action).toBe('unchanged');
 	});
 
 	it('takes a keyword away when its field is emptied, and not when an expression or URLs leave it out', async () => {
 		const sandbox = await sandboxForTest();
-		const [task] = companyWebsite.tasks.task;
-		const ofRow = (keyword: string) => ({ tasks: { task: [{ ...task, keyword }] } });
-		const inUrls = { tasks: {}, urls: task.url };
+		const ofRow = (keyword: string) => withTasks({ ...shopPage, keyword });
+		const inUrls = { settings: {}, urls: shopPage.url };
 		for (const changes of [ofRow('={{ "" }}'), inUrls]) {
 			expect(json(await upsert(sandbox, changes), 'Upsert')[0].action).toBe('unchanged');
 		}
@@ -129,12 +129,11 @@ describe('Device > Create or Update', () => {
 
 	it('finds the task whose keyword is in Task Fields, and leaves it unchanged', async () => {
 		const sandbox = await sandboxForTest();
-		const [task] = companyWebsite.tasks.task;
-		const cart = { ...task, keyword: 'Cart' };
-		await upsert(sandbox, { tasks: { task: [task, cart] } });
-		const pasted = { ...task, keyword: '', taskFields: '{ "Keyword1": "Cart" }' };
+		const cart = { ...shopPage, keyword: 'Cart' };
+		await upsert(sandbox, withTasks(shopPage, cart));
+		const pasted = { ...shopPage, keyword: '', taskFields: '{ "Keyword1": "Cart" }' };
 		const before = listChanges(sandbox).length;
-		const run = await upsert(sandbox, { tasks: { task: [pasted] } });
+		const run = await upsert(sandbox, withTasks(pasted));
 		expect(json(run, 'Upsert')[0]).toMatchObject({ action: 'unchanged', changes: 'None' });
 		expect(listChanges(sandbox)).toHaveLength(before);
 	});
@@ -153,9 +152,9 @@ describe('Device > Create or Update', () => {
 
 	it('deletes tasks without a row when Delete Other Tasks is on', async () => {
 		const sandbox = await sandboxForTest();
-		const tasks = { task: [{ url: 'https://new.example.test/', method: 'GET' }] };
+		const urls = 'https://new.example.test/';
 		const options = { removeOtherTasks: true };
-		const run = await upsert(sandbox, { tasks, options });
+		const run = await upsert(sandbox, { urls, settings: {}, options });
 		expect(json(run, 'Upsert')[0]).toMatchObject({ action: 'updated', changes: 'Tasks' });
 		expect(findDevice(sandbox, 'Company website')?.tasks).toEqual([
 			{ url: 'https://new.example.test/' },
@@ -243,11 +242,11 @@ describe('Device > Create or Update', () => {
 		['"Pariss" in Locations is not known', { locations: ['Pariss'] }],
 		[
 			'"Toaster" in Platform is not known',
-			{ platform: 'other', platformName: 'Toaster', tasks: {} },
+			{ platform: 'other', platformName: 'Toaster', settings: {} },
 		],
 		['Locations is empty', { name: 'New shop', locations: [] }],
 		['Frequency contains "0", which is not a frequency', { frequency: 0 }],
-		['More Device Fields (JSON) is not a JSON object', { additionalFields: '[]' }],
+		['More Device Fields (JSON) is not a JSON object', { settings: { additionalFields: '[]' } }],
 	])('rejects invalid parameters before changing anything: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const run = await upsert(sandbox, changes);
@@ -255,22 +254,22 @@ describe('Device > Create or Update', () => {
 		expect(listChanges(sandbox)).toEqual([]);
 	});
 
-	it.each<[tasks: string, method: string, path: string, task: object]>([
+	it.each<[tasks: string, method: string, path: string, task: INodeParameters]>([
 		['a new task', 'PUT', '*/tasks', { url: 'https://www.blog.example.test/', method: 'GET' }],
-		['a changed task', 'POST', '*/task/*', { ...companyWebsite.tasks.task[0], keyword: 'Cart' }],
+		['a changed task', 'POST', '*/task/*', { ...shopPage, keyword: 'Cart' }],
 	])(
 		'says what of the device was updated when %s is refused',
 		async (_which, method, path, task) => {
 			const sandbox = await sandboxForTest();
 			const fault = { kind: 'status' as const, status: 400, body: '{"ErrorDescription":"No."}' };
 			sandbox.faults.add({ path, method, ...fault });
-			const tasks = { task: [task] };
-			const updated = await upsert(sandbox, { frequency: 600, locations: ['London'], tasks });
+			const changes = { frequency: 600, locations: ['London'], ...withTasks(task) };
+			const updated = await upsert(sandbox, changes);
 			expect(errorOf(updated).description).toMatch(
 				/^The device "Company website" itself was updated: Frequency, Locations\. \S/,
 			);
 			expect(findDevice(sandbox, 'Company website')).toMatchObject({ frequency: 600 });
-			const again = await upsert(sandbox, { frequency: 600, locations: ['London'], tasks });
+			const again = await upsert(sandbox, changes);
 			expect(errorOf(again).message).toMatch(/\w/);
 			expect(errorOf(again).description).not.toContain('was updated');
 		},

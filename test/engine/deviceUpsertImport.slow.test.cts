@@ -21,7 +21,7 @@ describe('an import of 80 rows with three invalid ones', () => {
 		name: '={{ $json.name }}',
 		platform: 'HTTPS',
 		frequency: 300,
-		tasks: { task: [{ url: '={{ $json.url }}', method: 'GET', keyword: '' }] },
+		urls: '={{ $json.url }}',
 		locations: ['={{ $json.location }}', 'Paris'],
 	};
 

@@ -144,13 +144,16 @@ it('looks again before it creates a name that an earlier row wrote through anoth
 it('looks for the Name in Additional Fields, which is the one that is sent', async () => {
 	const sandbox = await sandboxForTest();
 	const additionalFields = '{ "Name": "Real name" }';
-	expect(await upsertTimes(sandbox, 3, { additionalFields })).toEqual([
+	expect(await upsertTimes(sandbox, 3, { settings: { additionalFields } })).toEqual([
 		'created',
 		'unchanged',
 		'unchanged',
 	]);
 	expect(countDevices(sandbox, 'Real name')).toBe(1);
-	const rows = await upsert(sandbox, { additionalFields, name: 'Third name' }, [{}, {}]);
+	const rows = await upsert(sandbox, { settings: { additionalFields }, name: 'Third name' }, [
+		{},
+		{},
+	]);
 	expect(rows.map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
 });
 
@@ -158,7 +161,7 @@ it('looks on the platform in Additional Fields, which is the one that is sent', 
 	const sandbox = await sandboxForTest();
 	for (const additionalFields of ['{ "Platform_Id": 7 }', '{ "Platform_Id": "3" }']) {
 		const options = { allowDevicesWithoutTasks: true };
-		const changes = { additionalFields, tasks: {}, options };
+		const changes = { settings: { additionalFields }, urls: '', options };
 		expect(await upsertTimes(sandbox, 2, changes)).toEqual(['created', 'unchanged']);
 	}
 	expect(countDevices(sandbox, 'New shop')).toBe(2);
@@ -172,7 +175,7 @@ it.each([
 	['{ "Platform_Id": null }', 'The platform in More Device Fields (JSON) is not an ID'],
 ])('rejects the Additional Fields %s, by which no device can be found', async (text, message) => {
 	const sandbox = await sandboxForTest();
-	const parameters = { ...newDevice, additionalFields: text };
+	const parameters = { ...newDevice, settings: { additionalFields: text } };
 	const run = await execute({
 		workflow: chain(start(), config('Upsert', 'device', 'upsert', parameters)),
 		credential: credentialFor(sandbox),
@@ -183,7 +186,7 @@ it.each([
 
 it('finds a device whose stored name has whitespace at its ends, and does not rename it', async () => {
 	const sandbox = await sandboxForTest();
-	await upsert(sandbox, { additionalFields: '{ "Name": "New shop \\t" }' });
+	await upsert(sandbox, { settings: { additionalFields: '{ "Name": "New shop \\t" }' } });
 	expect(await upsertTimes(sandbox, 1, {})).toEqual(['unchanged']);
 	const [updated] = await upsert(sandbox, { frequency: 60 });
 	expect(updated).toMatchObject({ action: 'updated', changes: 'Frequency' });
@@ -201,7 +204,7 @@ it('prefers the device with exactly the name to one that differs in whitespace',
 			config('Create', 'device', 'create', {
 				...newDevice,
 				options: { requestStyle: 'deviceThenTasks' },
-				additionalFields: '{ "Name": "New shop " }',
+				settings: { additionalFields: '{ "Name": "New shop " }' },
 			}),
 		),
 		credential: credentialFor(sandbox),

@@ -64,7 +64,7 @@ it('adds a task once that two executions find missing at the same time', async (
 	const rows = [{}];
 	await upsert(sandbox, { workflow: chain(start(), upsertNode('Upsert', newDevice)), rows });
 	const urls = 'https://new.example.test/ https://more.example.test/';
-	const workflow = chain(start(), upsertNode('Upsert', { ...newDevice, tasks: {}, urls }));
+	const workflow = chain(start(), upsertNode('Upsert', { ...newDevice, urls }));
 	sandbox.resetCounters();
 	const runs = await Promise.all([
 		upsert(sandbox, { workflow, rows }),

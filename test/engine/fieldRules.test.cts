@@ -16,7 +16,7 @@ const device = byId(84211);
 const newDevice = {
 	name: 'Tea shop',
 	platform: 'HTTPS',
-	tasks: { task: [{ url: 'https://www.tea.example.test/', method: 'GET' }] },
+	urls: 'https://www.tea.example.test/',
 	locations: ['New York'],
 };
 

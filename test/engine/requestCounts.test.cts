@@ -14,11 +14,11 @@ import {
 
 const department = 41001;
 const device = byId('={{ $json.device }}');
-const tasks = { task: [{ url: '=https://{{ $itemIndex }}.example.test/', method: 'GET' }] };
+const urls = '=https://{{ $itemIndex }}.example.test/';
 const newDevice = {
 	name: '=Shop {{ $itemIndex }}',
 	platform: 'HTTPS',
-	tasks,
+	urls,
 	frequency: 300,
 	locations: ['London'],
 };
@@ -131,7 +131,11 @@ describe('Device > Create or Update', () => {
 	it.each([
 		['that is there', {}, 2],
 		['whose frequency differs', { frequency: 60 }, 4],
-		['whose keyword differs', { tasks: { task: [{ ...tasks.task[0], keyword: 'Pay' }] } }, 3],
+		[
+			'whose keyword differs',
+			{ settings: { tasks: { task: [{ url: urls, keyword: 'Pay' }] } } },
+			3,
+		],
 	])('then takes a few requests for a row %s', async (_what, changes, perRow) => {
 		const sandbox = await sandboxForTest();
 		const parameters = { ...newDevice, ...changes };

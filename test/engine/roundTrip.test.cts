@@ -114,7 +114,6 @@ it('UID and PID are removed from messages about fields', async () => {
 		platformName: `${uid} ${dashedPid}`,
 		frequency: 300,
 		locations: ['2'],
-		tasks: {},
 	});
 	const list = await startRawService(() => ({ body: '[{"Id":1,"Name":"ServerView"}]' }));
 	const result = await runNode(node, {

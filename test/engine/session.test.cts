@@ -22,7 +22,7 @@ const { sessionPool } = createRequire(__filename)(
 const device = {
 	name: '={{ $json.name }}',
 	platform: 'HTTPS',
-	tasks: { task: [{ url: 'https://www.example.test/', method: 'GET', keyword: '' }] },
+	urls: 'https://www.example.test/',
 	frequency: 300,
 	locations: ['New York'],
 };

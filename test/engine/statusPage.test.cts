@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
-import { devicesByName, now, readReport, visibleFields } from '../support/reports.cts';
+import { devicesByName, now, readReport } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	credentialFor,
@@ -12,20 +12,6 @@ import {
 	reports,
 	runNode,
 } from '../support/workflows.cts';
-
-it('shows nine fields at most', () => {
-	expect(visibleFields('statusPage', 'create')).toEqual([
-		'Devices',
-		'Public Names',
-		'Devices to Hide',
-		'Notices',
-		'Notices from List',
-		'Language',
-		'Parts to Include',
-		'Files to Create',
-		'Options',
-	]);
-});
 
 /** At the sandbox's time: the ranges of a page end now. */
 async function create(parameters: object = {}) {

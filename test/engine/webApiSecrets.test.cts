@@ -16,7 +16,7 @@ describe('secrets of the Web API', () => {
 		const sandbox = await sandboxForTest();
 		const { xmlFeedPid } = credentialFor(sandbox);
 		const urls = `feed.example.test/status.aspx?PID=${String(xmlFeedPid)}`;
-		const run = await runOperation(sandbox, 'device', 'create', { ...newDevice, tasks: {}, urls });
+		const run = await runOperation(sandbox, 'device', 'create', { ...newDevice, urls });
 		expect(errorOf(run)).toEqual({});
 		expect(hintsOf(run, 'Run').join()).toContain('feed.example.test/status.aspx?PID=*****');
 	});

@@ -156,7 +156,7 @@ describe('Device > Create with Device First, Then Tasks', () => {
 		options: { requestStyle: 'deviceThenTasks' },
 		name: 'Tea',
 		platform: 'HTTPS',
-		tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+		urls: 'https://www.example.test/',
 		frequency: 300,
 		locations: ['2'],
 	};

@@ -176,7 +176,7 @@ describe('Device > Create or Update in queue mode', () => {
 	const fromRow = {
 		name: '={{ $json.name }}',
 		platform: 'HTTPS',
-		tasks: { task: [{ url: '={{ $json.url }}', method: 'GET', keyword: '' }] },
+		urls: '={{ $json.url }}',
 		frequency: 300,
 		locations: ['London'],
 	};

@@ -4,7 +4,7 @@ import type { Sandbox } from '../../sandbox/index.cts';
 export const newDevice = {
 	name: 'New shop',
 	platform: 'HTTPS',
-	tasks: { task: [{ url: 'https://new.example.test/', method: 'GET' }] },
+	urls: 'https://new.example.test/',
 	frequency: 300,
 	locations: ['London'],
 };
@@ -13,7 +13,7 @@ export const newDevice = {
 export const deviceOfRow = {
 	...newDevice,
 	name: '={{ $json.name }}',
-	additionalFields: '={{ JSON.stringify($json.more ?? {}) }}',
+	settings: { additionalFields: '={{ JSON.stringify($json.more ?? {}) }}' },
 };
 
 export function deviceRows(count: number): Array<{ name: string; more?: object }> {

@@ -1,6 +1,3 @@
-import { NodeHelpers, type INodeProperties } from 'n8n-workflow';
-
-import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
 import { noon } from './clock.cts';
 import { sandboxForTest } from './sandbox.cts';
 import { chain, credentialFor, execute, json, reports, start } from './workflows.cts';
@@ -34,16 +31,4 @@ export async function readReport(
 	});
 	const [request] = sandbox.requests;
 	return { sandbox, result, items: json(result, 'Read'), query: request?.query, request };
-}
-
-/** The labels of the fields that the editor shows for a new node with this operation, without notices. */
-export function visibleFields(resource: string, operation: string): string[] {
-	const { properties } = new MonitoringReports().description;
-	const chosen = { resource, operation };
-	const values = NodeHelpers.getNodeParameters(properties, chosen, true, false, null, null) ?? {};
-	const isShown = (property: INodeProperties) =>
-		property.type !== 'notice' &&
-		!['resource', 'operation'].includes(property.name) &&
-		NodeHelpers.displayParameter(values, property, null, null);
-	return properties.filter(isShown).map(({ displayName }) => displayName);
 }

@@ -26,6 +26,9 @@ export interface Answer {
 const setting = (name: string) => (text: string) => ({ settings: { [name]: text } });
 const picked = (name: string) => (text: string) => ({ settings: { [name]: byId(text) } });
 const group = (cells: object) => ({ settings: { alertGroups: { group: [cells] } } });
+const task = (cells: object) => ({
+	settings: { tasks: { task: [{ url: 'https://a.test/', ...cells }] } },
+});
 
 export const questions = {
 	'how often': { field: (frequency) => ({ frequency }), label: 'Frequency', column: 'Every' },
@@ -48,12 +51,12 @@ export const questions = {
 	'which package': { field: picked('package'), label: 'Subscription Package', column: 'Package' },
 	'which owner': { field: picked('owner'), label: 'Parent Device', column: 'Device owner' },
 	'which method': {
-		field: (method) => ({ tasks: { task: [{ url: 'https://a.test/', method }] } }),
+		field: (method) => task({ method }),
 		label: 'Method in row 1 of Tasks',
 		column: 'HTTP method',
 	},
 	'which keyword': {
-		field: (keyword) => ({ tasks: { task: [{ url: 'https://a.test/', method: 'GET', keyword }] } }),
+		field: (keyword) => task({ method: 'GET', keyword }),
 		label: 'Keyword in row 1 of Tasks',
 		column: 'Must contain',
 	},

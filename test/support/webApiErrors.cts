@@ -5,7 +5,7 @@ import { chain, config, credentialFor, errorOf, execute, start } from './workflo
 const parameters = {
 	name: 'Shop front',
 	platform: 'HTTPS',
-	tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+	urls: 'https://www.example.test/',
 	frequency: 300,
 	locations: ['New York'],
 };

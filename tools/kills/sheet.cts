@@ -193,7 +193,7 @@ function upsert(access: Partial<INode>): INode {
 	const parameters = {
 		name: '={{ $json.name }}',
 		platform: 'HTTPS',
-		tasks: { task: [{ url: '={{ $json.url }}', method: 'GET' }] },
+		urls: '={{ $json.url }}',
 		frequency: '={{ $json.frequency }}',
 		locations: '={{ [$json.location] }}',
 		options: { itemsAtOnce: '={{ $json.itemsAtOnce }}' },

@@ -37,7 +37,7 @@ export const newName = 'Tea';
 const newDevice = {
 	name: newName,
 	platform: 'HTTPS',
-	tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+	urls: 'https://www.example.test/',
 	frequency: 300,
 	locations: ['2'],
 };
@@ -137,8 +137,10 @@ export const families: Record<string, Family> = {
 		path: /\/device\/\d+$/,
 		node: config('Run', 'device', 'create', {
 			...newDevice,
-			tasks: {
-				task: [{ url: 'https://www.example.test/', taskFields: '{ "RequestType": "GRAB" }' }],
+			settings: {
+				tasks: {
+					task: [{ url: 'https://www.example.test/', taskFields: '{ "RequestType": "GRAB" }' }],
+				},
 			},
 			options: { requestStyle: 'deviceThenTasks' },
 		}),

@@ -95,7 +95,7 @@ const newDevices =
 		const fromColumns = random.chance(0.5);
 		const entered = fromColumns
 			? { fillInFrom: 'columns' }
-			: { name: '={{ $json.name }}', tasks: { task: [{ url: '={{ $json.url }}' }] } };
+			: { name: '={{ $json.name }}', urls: '={{ $json.url }}' };
 		const options = { maxWait: 5, ...(operation === 'create' && isStep && inSteps) };
 		return {
 			parameters: { ...entered, frequency: 300, locations: ['London'], options },

@@ -44,8 +44,8 @@ async function createOrCompare(call: Call, name: string): Promise<void> {
 
 /** A row as the fields of the node have it, named by an expression. */
 function rowParameters(name: string) {
-	const tasks = { task: [{ url: 'https://www.example.com/', method: 'GET', keyword: '' }] };
-	return { name, platform: 'HTTPS', tasks, frequency: 300, locations: ['New York'] };
+	const urls = 'https://www.example.com/';
+	return { name, platform: 'HTTPS', urls, frequency: 300, locations: ['New York'] };
 }
 
 const newName = (number: number) => `New ${number}`;

@@ -1,9 +1,8 @@
 /** The fields of a device that can change; docs/dev/service.md W5. */
 import { field, nonEmptyStringField } from '../../../shared/n8n/parameters/field';
 import { containsName } from '../../../shared/words/names';
-import { entityJsonField } from '../entityJsonField';
 import { frequencyField } from './frequencyField';
-import { settingsFields } from './settingsFields';
+import { moreFieldsField, settingsFields } from './settingsFields';
 
 const nameField = nonEmptyStringField(
 	{
@@ -40,11 +39,5 @@ export const changeableFields = {
 	frequency: frequencyField,
 	locations: locationsField,
 	...settingsFields,
-	additional: entityJsonField({
-		displayName: 'More Device Fields (JSON)',
-		name: 'additionalFields',
-		placeholder: 'e.g. { "ContextParams": [] }',
-		description:
-			'More fields of the device, with the names of the service. They override the other fields.',
-	}),
+	additional: moreFieldsField,
 };

@@ -25,13 +25,7 @@ import {
 	type DeviceParameters,
 	withoutRepeatedPages,
 } from './newDevice';
-import {
-	additionalFieldsField,
-	locationsField,
-	nameField,
-	platformField,
-	tasksField,
-} from './newDeviceFields';
+import { joinTasks, locationsField, nameField, platformField, urlsField } from './newDeviceFields';
 import { missingLocationsError, resolveLocationCodes } from './locations';
 import { findPlatform } from '../byName';
 import { frequencyField, plainFrequencyField } from './frequencyField';
@@ -58,7 +52,7 @@ const requestStyleField = choiceField(
 		],
 		default: 'oneRequest',
 		description:
-			'How to send the device. Use Device First, Then Tasks for Device Settings, or if your account refuses Device and Tasks Together.',
+			'How to send the device. Use Device First, Then Tasks for alert groups and tags, or if your account refuses Device and Tasks Together.',
 	},
 	'oneRequest',
 );
@@ -69,16 +63,17 @@ export const create = webApiOperation(
 		sheet: validSheetField,
 		name: withoutSheet(nameField),
 		platform: platformField,
-		tasks: withoutSheet(tasksField),
+		urls: withoutSheet(urlsField),
 		frequency: frequencyField,
 		locations: locationsField,
 		settings: creationSettingsField,
 		department: departmentField,
-		additional: additionalFieldsField,
 	},
-	async ({ options, sheet, settings, ...fields }, context) => {
-		const { muteMinutes, ...others } = settings;
-		const filledIn = fillInFromSheet({ ...fields, ...others }, sheet, context);
+	async ({ options, sheet, settings, urls, ...fields }, context) => {
+		const { muteMinutes, taskRows, additional = {}, ...others } = settings;
+		const tasks = joinTasks(urls, taskRows);
+		const entered = { ...fields, ...others, tasks, additional };
+		const filledIn = fillInFromSheet(entered, sheet, context);
 		if (!filledIn) return sheet?.notTakenOver ? [sheet.notTakenOver] : [];
 		const { requestStyle = 'oneRequest', plainFrequency } = options;
 		const device = { ...filledIn, frequency: plainFrequency ?? filledIn.frequency };
@@ -140,8 +135,8 @@ async function createAtOnce(
 	checkDevice(device);
 	if (!Array.isArray(device.tasks) || !device.tasks.some(isObject)) {
 		throw new ParameterError(
-			'Tasks is empty',
-			'Enter at least one address in URLs, or add a row to Tasks. If the device comes from a sheet, enter its address in the column URL.',
+			'URLs is empty',
+			'Enter at least one address in URLs, or add a row to Device Settings > Tasks. If the device comes from a sheet, enter its address in the column URL.',
 		);
 	}
 	const codes = await resolveLocationCodes(locations, platform, context);

@@ -60,12 +60,14 @@ export const platformField: Field<string> = {
 	},
 };
 
-const taskRows = rowsField(
+/** The rows of Tasks; shown only if the addresses do not come from a sheet. */
+export const taskRowsField = rowsField(
 	{ displayName: 'Task', name: 'task' },
 	{
 		displayName: 'Tasks',
 		name: 'tasks',
 		description: 'One row for each address that needs a method, a keyword or a type of task',
+		displayOptions: { show: { '/fillInFrom': ['fields'] } },
 	},
 	{
 		url: stringField({
@@ -125,32 +127,36 @@ const urlsProperty: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. https://www.example.com/',
 	description:
-		'One or more addresses to check, separated by spaces. Use Tasks for a method or a keyword.',
+		'One or more addresses to check, separated by spaces. Use Device Settings > Tasks for a method or a keyword.',
+};
+
+/** The addresses in one text or a list, each once. */
+export const urlsField: Field<string[]> = {
+	properties: [urlsProperty],
+	read: (parameters) => [...new Set(parameters.stringList(urlsProperty).flatMap(splitAddresses))],
 };
 
 /**
  * The tasks of a device: first the addresses in URLs, then the rows of Tasks. An address in both is
  * only read from its row.
  */
-export const tasksField: Field<NewTask[]> = {
-	properties: [urlsProperty, ...taskRows.properties],
-	read(parameters) {
-		const urls = [...new Set(parameters.stringList(urlsProperty).flatMap(splitAddresses))];
-		const rows = taskRows.read(parameters).map(({ url, method, keyword, typeId, fields }) => ({
-			url,
-			method: method ?? 'GET',
-			...(keyword === undefined ? {} : { keyword }),
-			...(typeId === undefined ? {} : { typeId }),
-			...(Object.keys(fields).length === 0 ? {} : { fields }),
-		}));
-		// Addresses are compared in one spelling and with their fragment, which `normalAddress`
-		// removes.
-		const toComparable = (url: string) => normalAddress(url) + url.replace(/^[^#]*/, '');
-		const inRows = new Set(rows.map(({ url }) => toComparable(url)));
-		const others = urls.filter((url) => !inRows.has(toComparable(url)));
-		return [...others.map((url) => ({ url, method: 'GET' })), ...rows];
-	},
-};
+export function joinTasks(
+	urls: string[],
+	rows: ReturnType<typeof taskRowsField.read> = [],
+): NewTask[] {
+	const tasks = rows.map(({ url, method, keyword, typeId, fields }) => ({
+		url,
+		method: method ?? 'GET',
+		...(keyword === undefined ? {} : { keyword }),
+		...(typeId === undefined ? {} : { typeId }),
+		...(Object.keys(fields).length === 0 ? {} : { fields }),
+	}));
+	// Addresses are compared in one spelling and with their fragment, which `normalAddress` removes.
+	const toComparable = (url: string) => normalAddress(url) + url.replace(/^[^#]*/, '');
+	const inRows = new Set(rows.map(({ url }) => toComparable(url)));
+	const others = urls.filter((url) => !inRows.has(toComparable(url)));
+	return [...others.map((url) => ({ url, method: 'GET' })), ...tasks];
+}
 
 /** Names or ids; several may be in one text. */
 export const locationsField = stringListField({
@@ -164,11 +170,4 @@ export const locationsField = stringListField({
 	default: [],
 	description:
 		'Where to check from. Commas or semicolons separate several. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-});
-
-export const additionalFieldsField = entityJsonField({
-	displayName: 'More Device Fields (JSON)',
-	name: 'additionalFields',
-	description:
-		'More fields of the device, with the names of the service. They override the fields above.',
 });

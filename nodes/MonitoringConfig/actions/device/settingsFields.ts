@@ -20,6 +20,8 @@ import {
 import { splitEntries } from '../../../shared/words/values/lists';
 import { ValueError } from '../../../shared/words/values/valueError';
 import { webApiFacts } from '../../../shared/service/webApi';
+import { entityJsonField } from '../entityJsonField';
+import { taskRowsField } from './newDeviceFields';
 
 /**
  * A field for an entry of the account, which is looked up later. Its value is an object with the
@@ -154,22 +156,38 @@ export const settingsFields = {
 	}),
 };
 
+const inCreate = { show: { '/operation': ['create'] } };
+
 /** The settings that the service stores with a new device. */
 const storedFields = {
 	...settingsFields,
 	paused: booleanField({
 		displayName: 'Paused',
 		name: 'paused',
+		displayOptions: inCreate,
 		description: 'Whether to create the device paused. Checks start after Resume.',
 	}),
 };
 
+export const moreFieldsField = entityJsonField({
+	displayName: 'More Device Fields (JSON)',
+	name: 'additionalFields',
+	placeholder: 'e.g. { "ContextParams": [] }',
+	description:
+		'More fields of the device, with the names of the service. They override the other fields.',
+});
+
+/** The settings of Create or Update. */
+const anyDeviceFields = { ...settingsFields, additional: moreFieldsField, taskRows: taskRowsField };
+
 const creationFields = {
 	...storedFields,
+	...anyDeviceFields,
 	muteMinutes: field(
 		{
 			displayName: 'Mute Alerts (Minutes)',
 			name: 'muteMinutes',
+			displayOptions: inCreate,
 			type: 'number',
 			typeOptions: { minValue: 1 },
 			default: 60,
@@ -190,21 +208,14 @@ const collection = {
 	displayName: 'Device Settings',
 	name: 'settings',
 	placeholder: 'Add Setting',
+	description:
+		"Alert groups, schedule, filter, tags, tasks and more. Others keep their value, or get the service's default.",
 } as const;
 
-export const settingsField = collectionField(
-	{
-		...collection,
-		description: 'Alert groups, schedule, filter, tags and more. The rest stays the same.',
-	},
-	sortByLabel(settingsFields),
-);
+export const creationSettingsField = collectionField(collection, sortByLabel(creationFields));
 
-export const creationSettingsField = collectionField(
-	{
-		...collection,
-		description:
-			"Alert groups, schedule, filter, tags and more. The service's defaults apply to the rest.",
-	},
-	sortByLabel(creationFields),
-);
+/** Looks the same in the editor, which hides the settings that only Create has. */
+export const settingsField = {
+	properties: creationSettingsField.properties,
+	read: collectionField(collection, anyDeviceFields).read,
+};

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../shared/service/http/serviceError';
 import { booleanField, withProperty, type FieldValues } from '../../../shared/n8n/parameters/field';
+import { withinCollection } from '../../../shared/n8n/parameters/fields/collection';
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { toId } from '../../../shared/words/util/id';
@@ -29,13 +30,7 @@ import { createDeviceThenTasks, type DesiredDevice } from '../../../shared/featu
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
 import { presentDevice } from '../written';
-import {
-	additionalFieldsField,
-	locationsField,
-	nameField,
-	platformField,
-	tasksField,
-} from './newDeviceFields';
+import { joinTasks, locationsField, nameField, platformField, urlsField } from './newDeviceFields';
 import { describeNewDevice } from './describeNewDevice';
 import { frequencyField } from './frequencyField';
 import { outputFormField, presentRows } from './planSummary';
@@ -63,13 +58,11 @@ const fields = {
 				'The device with exactly this name is updated, or created if the platform has none',
 		}),
 	),
-	platform: withProperty(platformField, {
-		description: 'The kind of monitoring, and the platform to search for the device',
-	}),
-	tasks: withoutSheet(
-		withProperty(tasksField, {
+	platform: platformField,
+	urls: withoutSheet(
+		withProperty(urlsField, {
 			description:
-				'One or more addresses to check, separated by spaces. Leave URLs and Tasks empty to keep the existing tasks.',
+				'One or more addresses to check, separated by spaces. Leave URLs empty to keep the existing tasks.',
 		}),
 	),
 	frequency: frequencyField,
@@ -78,13 +71,10 @@ const fields = {
 			'Where to check from. Leave empty to keep the current locations. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	}),
 	settings: settingsField,
-	additional: withProperty(additionalFieldsField, {
-		placeholder: 'e.g. { "ContextParams": [] }',
-	}),
-	form: outputFormField,
 };
 
 const options = {
+	form: outputFormField,
 	allowsNoTasks: booleanField({
 		displayName: 'Allow Devices Without Tasks',
 		name: 'allowDevicesWithoutTasks',
@@ -132,11 +122,11 @@ export const upsert = webApiOperation(
 		options,
 		hasDepartment: false,
 		runOutput: (parameters) => {
-			const form = outputFormField.read(parameters);
+			const form = outputOption.read(parameters);
 			return (items, planToken) => presentRows(form, items, planToken);
 		},
 		// Without the platform, which can have several names. Additional Fields override Name.
-		concerns: ({ name, sheet, additional }) => [
+		concerns: ({ name, sheet, settings: { additional } }) => [
 			nameKey(String(identifyDevice({ name: enteredName(name, sheet), additional }).name)),
 			// A row that writes the owner of this device runs first.
 			...(sheet?.earlierOwnerKey === undefined ? [] : [sheet.earlierOwnerKey]),
@@ -158,10 +148,14 @@ export const upsert = webApiOperation(
 	},
 );
 
+const outputOption = withinCollection({ displayName: 'Options', name: 'options' }, outputFormField);
+
 type UpsertValues = FieldValues<typeof fields> & { options: Partial<FieldValues<typeof options>> };
 
-function rowParameters({ options, settings, ...entered }: UpsertValues): RowParameters {
-	return { ...entered, ...settings, allowsNoTasks: options.allowsNoTasks ?? false };
+function rowParameters({ options, settings, urls, ...entered }: UpsertValues): RowParameters {
+	const { taskRows, additional = {}, ...others } = settings;
+	const { allowsNoTasks = false } = options;
+	return { ...entered, ...others, tasks: joinTasks(urls, taskRows), additional, allowsNoTasks };
 }
 
 function enteredName(name: string, sheet: Sheet | undefined): string {

@@ -8,6 +8,7 @@ import {
 	type Field,
 	type FieldTable,
 } from '../../../shared/n8n/parameters/field';
+import { shareProperties } from '../../../shared/n8n/run/operations';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import type { TaskFields, TaskKind } from '../../../shared/service/webApi';
@@ -98,13 +99,33 @@ function propertiesForEachKind(fieldOf: (kind: Kind) => Field<unknown>): INodePr
 	return kindNames.flatMap((name) => shownWith({ kind: [name] }, fieldOf(kinds[name])).properties);
 }
 
+/** One collection with the fields of all kinds, of which the editor shows those of the chosen kind. */
+function collectionForAllKinds(fieldOf: (kind: Kind) => Field<unknown>): INodeProperties {
+	const collections = kindNames.map((name) => fieldOf(kinds[name]).properties[0]);
+	const fieldsByKind = kindNames.map((value, index) => ({
+		value,
+		properties: collectionFields(collections[index]),
+	}));
+	const fields = shareProperties('/kind', fieldsByKind).map(({ displayOptions, ...field }) =>
+		displayOptions?.show?.['/kind']?.length === kindNames.length
+			? field
+			: { ...field, displayOptions },
+	);
+	const options = fields.sort((one, other) => one.displayName.localeCompare(other.displayName));
+	return { ...collections[0], options };
+}
+
+function collectionFields({ options = [] }: INodeProperties): INodeProperties[] {
+	return options.filter((option): option is INodeProperties => 'type' in option);
+}
+
 /** The type and the fields of a new task. */
 export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }> = {
 	properties: [
 		kindProperty,
 		...markRequired(nameField).properties,
 		...propertiesForEachKind(({ required }) => markRequired(required)),
-		...propertiesForEachKind(({ additional }) => additional),
+		collectionForAllKinds(({ additional }) => additional),
 	],
 	read(parameters) {
 		const kind = readKind(parameters);
@@ -119,7 +140,7 @@ export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }
 export const taskChangesField: Field<{ kind: TaskKind; changes: Partial<TaskFields> }> = {
 	properties: [
 		{ ...kindProperty, description: 'The kind of check. Other works for all tasks.' },
-		...propertiesForEachKind(({ changes }) => changes),
+		collectionForAllKinds(({ changes }) => changes),
 	],
 	read(parameters) {
 		const kind = readKind(parameters);

@@ -63,10 +63,10 @@ export function resourceProperties<AnyOperation extends WithProperties>(
 }
 
 /**
- * Merges the fields of several choices of a parameter (Resource or Operation) into one list, in their
- * order. Fields that are equal for several choices are listed once, and shown with all of these.
+ * Merges the fields of several choices of a parameter, such as Resource or Operation, into one list, in
+ * their order. Fields that are equal for several choices are listed once, and shown with all of these.
  */
-function shareProperties(
+export function shareProperties(
 	parameter: string,
 	choices: Array<{ value: string; properties: INodeProperties[] }>,
 ): INodeProperties[] {
