@@ -236,7 +236,11 @@ describe('Device > Create, paused or muted from the beginning', () => {
 	it('is created all the same where it cannot be muted', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/DisableAlert', kind: 'status', status: 404 });
-		const run = await create(sandbox, { settings: { muteMinutes: 5 }, options: {} });
+		const run = await create(sandbox, {
+			urls: 'https://www.example.test/',
+			settings: { muteMinutes: 5 },
+			options: {},
+		});
 		expect(errorOf(run)).toEqual({});
 		expect(json(run, 'Create')).toMatchObject([{ action: 'created', mutedMinutes: null }]);
 		expect(hintsOf(run, 'Create')).toEqual([

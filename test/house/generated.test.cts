@@ -61,7 +61,12 @@ it('the build has the schema of every operation and trigger next to its node', (
 	const triggers = ['MonitoringReportsTrigger', 'MonitoringAlertTrigger'].map(triggerSchemaPath);
 	const expected = [...listOperations().map(schemaPath), ...triggers];
 	expect(Object.keys(built).sort()).toEqual(expected.sort());
-	requireSame(listDifferences(readSchemas(), built), 'npm run build');
+	// The build removes their line breaks.
+	const compact = Object.entries(readSchemas()).map(([file, text]) => [
+		file,
+		JSON.stringify(JSON.parse(text)),
+	]);
+	requireSame(listDifferences(Object.fromEntries(compact), built), 'npm run build');
 });
 
 it('items that are devices call what they say of them the same in all nodes', () => {

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/service/http/serviceError';
 import { booleanField, withProperty, type FieldValues } from '../../../shared/n8n/parameters/field';
-import { withinCollection } from '../../../shared/n8n/parameters/fields/collection';
+import { collectionField } from '../../../shared/n8n/parameters/fields/collection';
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { toId } from '../../../shared/words/util/id';
@@ -122,7 +122,7 @@ export const upsert = webApiOperation(
 		options,
 		hasDepartment: false,
 		runOutput: (parameters) => {
-			const form = outputOption.read(parameters);
+			const { form = 'rows' } = outputOption.read(parameters);
 			return (items, planToken) => presentRows(form, items, planToken);
 		},
 		// Without the platform, which can have several names. Additional Fields override Name.
@@ -148,7 +148,10 @@ export const upsert = webApiOperation(
 	},
 );
 
-const outputOption = withinCollection({ displayName: 'Options', name: 'options' }, outputFormField);
+const outputOption = collectionField(
+	{ displayName: 'Options', name: 'options' },
+	{ form: outputFormField },
+);
 
 type UpsertValues = FieldValues<typeof fields> & { options: Partial<FieldValues<typeof options>> };
 
