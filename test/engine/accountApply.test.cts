@@ -407,7 +407,7 @@ describe('Account Setup > Apply', () => {
 		sandbox.resetCounters();
 		expect(errorOf(await runApply(sandbox, text, token))).toMatchObject({
 			message:
-				'The plan is out of date: changes were made in the account to "Company website"; the plan did not contain "Two locations"',
+				'The plan is out of date: changes were made in your account to "Company website"; the plan did not contain "Two locations"',
 			description: expect.stringContaining('No changes were made.'),
 			code: 'PARAMETER_INVALID',
 		});

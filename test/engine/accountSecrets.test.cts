@@ -127,7 +127,7 @@ it('removes no device that got a task after the plan', async () => {
 	account.put('task/14', { Id: 14, Device_Id: 1, Name: 'New', Url: 'https://new.test/' });
 	requests.length = 0;
 	const { message } = errorOf(await execution('apply', file));
-	expect(message).toMatch(/out of date: changes were made in the account to "Shop"/);
+	expect(message).toMatch(/out of date: changes were made in your account to "Shop"/);
 	expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 

@@ -1,29 +1,21 @@
 import {
 	describeOutcomes,
-	fileKey,
 	missingInFile,
 	omittedSecret,
-	planEntries,
 	CredentialMarks,
 	carryOut,
-	setupTables,
 	type SetupPlan,
 	type StepOutcome,
 } from '../../../shared/features/accountSetup';
 import { withDoneChanges } from '../../../shared/service/http/serviceError';
 import { checkedStringField } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
-import type { Account } from '../../../shared/n8n/run/webApiContext';
-import { quoteSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
-import { comparePlan, isPlanToken } from '../../../shared/words/util/planToken';
-import { inTurns } from '../../../shared/words/util/turn';
+import { isPlanToken } from '../../../shared/words/util/planToken';
 import { AccountCache } from '../../../shared/service/webApi';
 import { webApiOperation } from '../operation';
 import { presentResult, resultField } from '../resultField';
-import { deviceLocks, makePlan, plannedFields } from './setupPlan';
-
-const newPlan = 'Run Account Setup > Plan, review the changes, and apply them with its planToken.';
+import { deviceLocks, makePlan, newPlan, plannedFields, toRunPlan } from './setupPlan';
 
 const tokenField = checkedStringField(
 	{
@@ -70,7 +62,8 @@ export const apply = webApiOperation(
 		const carryOutPlan = async () => {
 			// A new cache reads the account again: an earlier item may have changed it.
 			const plan = await makePlan(fields, context, new AccountCache());
-			await requireReviewedPlan(plan, token, context);
+			const refusal = await (await toRunPlan(plan, context)).confirm(token);
+			if (refusal) throw refusal;
 			const continuesOnRefusal = whenRefused === 'goOn';
 			if (!continuesOnRefusal) requirePossibleSteps(plan);
 			const settings = { continuesOnRefusal, onProgress, credential, inTurn: deviceLocks(context) };
@@ -96,43 +89,6 @@ export const apply = webApiOperation(
 	},
 	{ concerns: () => ['account'] },
 );
-
-/**
- * Refuses a plan that differs from the reviewed one, which the token identifies. Reviewed steps
- * that are no longer needed are accepted, so that an unfinished plan can be resumed.
- *
- * @throws {ParameterError} when a step is new or different, or the file or account has changed
- */
-async function requireReviewedPlan(
-	plan: SetupPlan,
-	token: string,
-	{ accountKey }: Account,
-): Promise<void> {
-	const entries = await inTurns(planEntries(plan, setupTables));
-	const differences = await inTurns(comparePlan(accountKey, token, entries));
-	if (!differences) return;
-	// Names of steps: `asked` with other values in the file, `changed` with others in the account.
-	const { isOfOtherAccount, added, asked, changed } = differences;
-	if (isOfOtherAccount) {
-		throw new ParameterError(
-			'Plan Token belongs to another account, department or credential',
-			`No changes were made. ${newPlan} Or choose the credential and the Department that the plan was made with.`,
-		);
-	}
-	// The file has its own entry in the plan, next to those of the steps.
-	const askedSteps = asked.filter((name) => name !== fileKey);
-	const parts = [
-		asked.includes(fileKey) && 'the file is different',
-		askedSteps.length > 0 && `the changes needed for ${quoteSome(askedSteps)} are different now`,
-		changed.length > 0 && `changes were made in the account to ${quoteSome(changed)}`,
-		added.length > 0 && `the plan did not contain ${quoteSome(added)}`,
-	].filter((part) => part !== false);
-	if (parts.length === 0) return;
-	throw new ParameterError(
-		`The plan is out of date: ${parts.join('; ')}`,
-		`No changes were made. ${newPlan}`,
-	);
-}
 
 /** @throws {ParameterError} when a step cannot be applied: it has a `reason` */
 function requirePossibleSteps(plan: SetupPlan): void {

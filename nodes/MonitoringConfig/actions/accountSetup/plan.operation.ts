@@ -1,10 +1,9 @@
-import { describePlan, planEntries, setupTables } from '../../../shared/features/accountSetup';
-import { planToken } from '../../../shared/words/util/planToken';
+import { describePlan } from '../../../shared/features/accountSetup';
 import { inTurns } from '../../../shared/words/util/turn';
 import { describeLeftOutDepartments } from '../deviceDepartment';
 import { webApiOperation } from '../operation';
 import { presentResult, resultField } from '../resultField';
-import { makePlan, passFile, plannedFields } from './setupPlan';
+import { makePlan, passFile, plannedFields, toRunPlan } from './setupPlan';
 
 /** Returns the changes that Apply would make. The summary has the token and the file for Apply. */
 export const plan = webApiOperation(
@@ -14,15 +13,14 @@ export const plan = webApiOperation(
 		const leftOut = await describeLeftOutDepartments(context);
 		const { summary, items } = await inTurns(describePlan(made, leftOut));
 		const { message, ...others } = summary;
-		const entries = await inTurns(planEntries(made, setupTables));
-		const token = await inTurns(planToken(context.accountKey, entries));
+		const planToken = await (await toRunPlan(made, context)).token();
 		// Several items can have the same plan, but it is returned only once.
 		const { cache, itemIndex } = context;
-		const firstItem = await cache.readOnce(`plan ${token}`, async () => itemIndex);
+		const firstItem = await cache.readOnce(`plan ${planToken}`, async () => itemIndex);
 		if (firstItem !== itemIndex) return [];
 		if (output !== 'rows') await passFile(fields.source, context);
 		return presentResult(output, {
-			summary: { message, planToken: token, ...others },
+			summary: { message, planToken, ...others },
 			entries: items,
 			list: 'changes',
 			columns: ['order', 'message', 'action', 'kind', 'name'],

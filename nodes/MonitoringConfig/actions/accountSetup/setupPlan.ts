@@ -1,6 +1,8 @@
 /** Makes the plan that Account Setup > Plan shows and Apply carries out. */
 import {
+	fileKey,
 	kindLabels,
+	planEntries,
 	SetupPlan,
 	CredentialMarks,
 	setupTables,
@@ -14,6 +16,7 @@ import {
 	type Field,
 	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
+import { RunPlan, type PlanTexts } from '../../../shared/n8n/run/plan/runPlan';
 import type { Account, Run, WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { quoteSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
@@ -101,6 +104,29 @@ export async function makePlan(
 		`The plan would delete ${removals.length} items, but ${maxRemovalsLabel} is ${maxRemovals}: ${quoteSome(names)}`,
 		`No changes were made. To delete them, increase ${maxRemovalsLabel}. Otherwise, check that the file is complete and belongs to this account.`,
 	);
+}
+
+export const newPlan =
+	'Run Account Setup > Plan, review the changes, and apply them with its planToken.';
+
+const planTexts: PlanTexts = {
+	hint: `No changes were made. ${newPlan}`,
+	isResumable: true,
+	describeAsked(names) {
+		// The file has its own entry in the plan, next to those of the steps.
+		const steps = names.filter((name) => name !== fileKey);
+		return [
+			steps.length < names.length && 'the file is different',
+			steps.length > 0 && `the changes needed for ${quoteSome(steps)} are different now`,
+		];
+	},
+};
+
+/** The plan for its token. Steps that are no longer needed are accepted, to resume an unfinished plan. */
+export async function toRunPlan(plan: SetupPlan, { accountKey }: Account): Promise<RunPlan> {
+	const runPlan = new RunPlan(planTexts);
+	runPlan.note(accountKey, await inTurns(planEntries(plan, setupTables)));
+	return runPlan;
 }
 
 /** Outputs the export for Apply: a file in its own binary field, a text in Apply's default one. */

@@ -156,7 +156,7 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 						if (names.length > 0 && !dryRun) collectNames(context, names.map(redact), describe);
 					},
 					onProgress: progressOf(context),
-					notePlan: (entry) => plan.note(loginKey(login), entry),
+					notePlan: (entry) => plan.note(loginKey(login), [entry]),
 					requirePlanned: (entry) => plan.requireConfirmed(entry),
 					clock,
 					timeZone: context.getTimezone(),

@@ -27,12 +27,10 @@ export interface PlanDifferences {
 	changed: string[];
 }
 
-/** The hashes of an entry's key and values. A mark is the start of a hash, and short enough for a token. */
-interface EntryHashes {
+interface HashedEntry {
 	name: string;
-	key: string;
-	wanted: string;
-	found: string;
+	/** Of key, desired values and values of the account. A token has only their starts, the marks. */
+	hashes: string[];
 }
 
 const version = '1.';
@@ -48,17 +46,15 @@ const [digestLength, markLength] = [24, 5];
  * @param account the target and the login, which are the secret key of the hashes
  */
 export function* planToken(account: string, entries: readonly PlanEntry[]): Steps<string> {
-	const hashes = yield* hashEntries(account, entries);
-	const marks = hashes.flatMap(({ key, wanted, found }) => [key, wanted, found].map(toMark));
-	return [version, digestOf(account, hashes), accountMark(account), ...marks].join('');
+	const hashed = yield* hashEntries(account, entries);
+	const marks = hashed.flatMap(({ hashes }) => hashes.map(toMark));
+	return [version, digestOf(account, hashed), accountMark(account), ...marks].join('');
 }
 
 /** Whether two entries have the same key, desired values and values of the account. */
 export function isSameEntry(one: PlanEntry, other: PlanEntry): boolean {
-	const [oneText, otherText] = [one, other].map(({ key, wanted, found }) =>
-		canonicalJson([key, wanted, found]),
-	);
-	return oneText === otherText;
+	if (one.key !== other.key) return false;
+	return canonicalJson([one.wanted, one.found]) === canonicalJson([other.wanted, other.found]);
 }
 
 /** Whether a text looks like a complete token. */
@@ -77,30 +73,32 @@ export function* comparePlan(
 	entries: readonly PlanEntry[],
 ): Steps<PlanDifferences | undefined> {
 	const [digest, tokenAccount, ...entryMarks] = splitToken(token);
-	const hashes = yield* hashEntries(account, entries);
-	if (digest === digestOf(account, hashes)) return undefined;
+	const hashed = yield* hashEntries(account, entries);
+	if (digest === digestOf(account, hashed)) return undefined;
+	const isOfOtherAccount = tokenAccount !== accountMark(account);
 	const differences: PlanDifferences = {
-		isOfOtherAccount: tokenAccount !== accountMark(account),
+		isOfOtherAccount,
 		added: [],
 		removed: 0,
 		asked: [],
 		changed: [],
 	};
-	if (differences.isOfOtherAccount) return differences;
-	// The marks of the values of each planned entry, by the mark of its key.
-	const planned = new Map<string, { wanted: string; found: string }>();
+	if (isOfOtherAccount) return differences;
+	/** The marks of the planned values, by the mark of their key. */
+	const planned = new Map<string, string[]>();
 	for (let index = 0; index < entryMarks.length; index += 3) {
-		const [key, wanted, found] = entryMarks.slice(index, index + 3);
-		planned.set(key, { wanted, found });
+		planned.set(entryMarks[index], entryMarks.slice(index + 1, index + 3));
 	}
-	for (const { name, key, wanted, found } of hashes) {
-		const then = planned.get(toMark(key));
-		if (!then) differences.added.push(name);
-		else if (then.wanted !== toMark(wanted)) differences.asked.push(name);
+	const keys = new Set<string>();
+	for (const { name, hashes } of hashed) {
+		const [key, wanted, found] = hashes.map(toMark);
+		const [plannedWanted, plannedFound] = planned.get(key) ?? [];
+		keys.add(key);
+		if (plannedWanted === undefined) differences.added.push(name);
+		else if (plannedWanted !== wanted) differences.asked.push(name);
 		// `found` has only the fields that are wanted, so it is comparable only if `wanted` is the same.
-		else if (then.found !== toMark(found)) differences.changed.push(name);
+		else if (plannedFound !== found) differences.changed.push(name);
 	}
-	const keys = new Set(hashes.map(({ key }) => toMark(key)));
 	differences.removed = [...planned.keys()].filter((key) => !keys.has(key)).length;
 	return differences;
 }
@@ -113,25 +111,19 @@ function splitToken(token: string): string[] {
 }
 
 /** Hashes entries. The result is sorted, because their order does not matter, and without duplicates. */
-function* hashEntries(account: string, entries: readonly PlanEntry[]): Steps<EntryHashes[]> {
-	const hash = (kind: string, value: unknown) => keyedHash(account, kind, value);
-	const hashes = yield* mapInSteps(entries, ({ key, name, wanted, found }) => ({
-		name,
-		key: hash('key', key),
-		wanted: hash('wanted', wanted),
-		found: hash('found', found),
-	}));
-	const distinct = new Map(hashes.map((entry) => [allHashes(entry), entry]));
+function* hashEntries(account: string, entries: readonly PlanEntry[]): Steps<HashedEntry[]> {
+	const hashed = yield* mapInSteps(entries, ({ name, ...values }) => {
+		const kinds = ['key', 'wanted', 'found'] as const;
+		return { name, hashes: kinds.map((kind) => keyedHash(account, kind, values[kind])) };
+	});
+	const distinct = new Map(hashed.map((entry) => [entry.hashes.join(''), entry]));
 	return [...distinct].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry);
 }
 
-function allHashes({ key, wanted, found }: EntryHashes): string {
-	return key + wanted + found;
-}
-
 /** The hash of all entries, which shows whether anything has changed. */
-function digestOf(account: string, hashes: readonly EntryHashes[]): string {
-	return keyedHash(account, 'all', hashes.map(allHashes)).slice(0, digestLength);
+function digestOf(account: string, hashed: readonly HashedEntry[]): string {
+	const all = hashed.map(({ hashes }) => hashes.join(''));
+	return keyedHash(account, 'all', all).slice(0, digestLength);
 }
 
 function accountMark(account: string): string {
@@ -142,8 +134,13 @@ function toMark(hash: string): string {
 	return hash.slice(0, markLength);
 }
 
-/** @param kind separates the hashes of equal values, such as a key and a wanted value */
-function keyedHash(account: string, kind: string, value: unknown): string {
+/**
+ * The keyed hash of a value, from which it cannot be guessed, in characters of 6 bits.
+ *
+ * @param account the target and the login, which are the secret key
+ * @param kind separates the hashes of equal values, such as a key and a wanted value
+ */
+export function keyedHash(account: string, kind: string, value: unknown): string {
 	const text = canonicalJson([kind, value]);
 	return createHmac('sha256', account).update(text).digest('base64url');
 }

@@ -9,42 +9,61 @@ import {
 } from '../../../words/util/planToken';
 import { inTurns } from '../../../words/util/turn';
 
+/** How a plan is refused that is out of date. */
+export interface PlanTexts {
+	/** What was not done, and how to get a new plan. */
+	hint: string;
+	/** Whether entries may be missing, because a part of the plan was carried out. */
+	isResumable: boolean;
+	/** Describes the entries with other desired values, if any, by their names. */
+	describeAsked(names: string[]): Array<string | false>;
+}
+
 const newPlan =
 	'Create a new plan (Run Mode: Dry Run), review it, and enter its planToken in Plan Token.';
+
+const rowTexts: PlanTexts = {
+	hint: `Nothing was written. ${newPlan}`,
+	isResumable: false,
+	describeAsked: (names) => [
+		names.length > 0 && `the input has different values for ${quoteSome(names)}`,
+	],
+};
 
 /**
  * The planned writes of a node run. A dry run notes them, and returns their token. A run with the
  * token notes them again, compares, and then writes only these.
  */
 export class RunPlan {
-	private readonly entries = new Map<string, PlanEntry>();
+	private readonly entries: PlanEntry[] = [];
 	private readonly accounts = new Set<string>();
 	private isConfirmed = false;
 
-	/** Notes a planned write. @param account key of the account, department and login: a secret */
-	note(account: string, entry: PlanEntry): void {
+	constructor(private readonly texts = rowTexts) {}
+
+	/** Notes planned writes. @param account key of the account, department and login: a secret */
+	note(account: string, entries: readonly PlanEntry[]): void {
 		this.accounts.add(account);
-		this.entries.set(entry.key, entry);
+		for (const entry of entries) this.entries.push(entry);
 	}
 
 	/** The fingerprint of all noted writes; undefined if there are none. */
 	async token(): Promise<string | undefined> {
-		if (this.entries.size === 0) return undefined;
-		return await inTurns(planToken(this.account, this.all));
+		if (this.entries.length === 0) return undefined;
+		return await inTurns(planToken(this.account, this.entries));
 	}
 
 	/** Returns an error if the token's plan has other writes; otherwise allows them, and returns undefined. */
 	async confirm(token: string): Promise<ParameterError | undefined> {
-		const differences = await inTurns(comparePlan(this.account, token, this.all));
-		if (differences) return outOfDateError(differences);
-		this.isConfirmed = true;
-		return undefined;
+		const differences = await inTurns(comparePlan(this.account, token, this.entries));
+		const refusal = differences && outOfDateError(differences, this.texts);
+		this.isConfirmed = refusal === undefined;
+		return refusal;
 	}
 
 	/** To call before a write. @throws {ParameterError} when it is not in the confirmed plan */
 	requireConfirmed(entry: PlanEntry): void {
-		const noted = this.entries.get(entry.key);
-		if (this.isConfirmed && noted && isSameEntry(noted, entry)) return;
+		if (this.isConfirmed && this.entries.some((noted) => isSameEntry(noted, entry))) return;
 		throw new ParameterError(
 			`"${entry.name}" has changed in your account since the plan was made`,
 			`Nothing was written for this item. ${newPlan}`,
@@ -54,34 +73,28 @@ export class RunPlan {
 	private get account(): string {
 		return [...this.accounts].sort().join(' ');
 	}
-
-	private get all(): PlanEntry[] {
-		return [...this.entries.values()];
-	}
 }
 
-/** The error that lists the differences between the token's plan and the current one. */
-function outOfDateError({
-	isOfOtherAccount,
-	added,
-	removed,
-	asked,
-	changed,
-}: PlanDifferences): ParameterError {
+/** The error that lists the differences between the token's plan and the current one, if they matter. */
+function outOfDateError(
+	{ isOfOtherAccount, added, removed, asked, changed }: PlanDifferences,
+	{ hint, isResumable, describeAsked }: PlanTexts,
+): ParameterError | undefined {
 	if (isOfOtherAccount) {
 		return new ParameterError(
 			'Plan Token belongs to another account, department or credential',
-			`Nothing was written. ${newPlan} Or choose the credential and the Department that the plan was made with.`,
+			`${hint} Or choose the credential and the Department that the plan was made with.`,
 		);
 	}
 	const parts = [
-		...(changed.length > 0 ? [`changes were made in your account to ${quoteSome(changed)}`] : []),
-		...(asked.length > 0 ? [`the input has different values for ${quoteSome(asked)}`] : []),
-		...(added.length > 0 ? [`the plan did not contain ${quoteSome(added)}`] : []),
-		...(removed > 0
-			? [`${removed} of the plan ${removed === 1 ? 'is' : 'are'} not in the input`]
-			: []),
-	];
+		changed.length > 0 && `changes were made in your account to ${quoteSome(changed)}`,
+		...describeAsked(asked),
+		added.length > 0 && `the plan did not contain ${quoteSome(added)}`,
+		removed > 0 &&
+			!isResumable &&
+			`${removed} of the plan ${removed === 1 ? 'is' : 'are'} not in the input`,
+	].filter((part) => part !== false);
+	if (parts.length === 0 && isResumable) return undefined;
 	const list = parts.length === 0 ? '' : `: ${parts.join('; ')}`;
-	return new ParameterError(`The plan is out of date${list}`, `Nothing was written. ${newPlan}`);
+	return new ParameterError(`The plan is out of date${list}`, hint);
 }
