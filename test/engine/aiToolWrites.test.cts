@@ -2,6 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
+import { itIsNoon, passMinutes } from '../support/clock.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -33,8 +34,11 @@ async function call(
 	return { error: errorOf(result), output: json(result, 'Run') };
 }
 
+itIsNoon();
+
 const pause: [string, string] = ['device', 'pause'];
 const several = { applyTo: 'several', deviceIds: 'Company website, Shop front' };
+const timed = { applyTo: 'several', deviceIds: 'C*', minutes: 5 };
 const names = [{ deviceName: 'Company website' }, { deviceName: 'Shop front' }];
 
 it('says what would become of every device, and does that once it is confirmed', async () => {
@@ -43,7 +47,7 @@ it('says what would become of every device, and does that once it is confirmed',
 	const parameters = { ...several, inAllDepartments: true };
 	const { error, output } = await call(sandbox, pause, parameters);
 	expect(error).toEqual({});
-	const confirmation = expect.stringMatching(/^1\.\S+$/);
+	const confirmation = expect.stringMatching(/^1\.\w{8}\.[\w-]{24}$/);
 	expect(output).toMatchObject([{ action: 'planned', confirmation, results: names }]);
 	const [plan] = output.map(Object);
 	expect(plan.message).toBe(
@@ -89,17 +93,16 @@ it('does nothing where it may only say what would happen, and all at once where 
 
 it('asks again if a pattern has matched another device since the plan of a timed pause', async () => {
 	const sandbox = await sandboxForTest();
-	const parameters = { applyTo: 'several', deviceIds: 'C*', minutes: 5 };
 	const timedPause: [string, string] = ['device', 'pauseForTime'];
-	const [plan] = (await call(sandbox, timedPause, parameters)).output.map(Object);
+	const [plan] = (await call(sandbox, timedPause, timed)).output.map(Object);
 	const copy = { device: byId(84211), newName: 'Checkout', modelWrites: 'write' };
 	await call(sandbox, ['device', 'copy'], copy);
 	const writes = findWriteRequests(sandbox).length;
-	const { output } = await call(sandbox, timedPause, parameters, plan.confirmation);
+	const { output } = await call(sandbox, timedPause, timed, plan.confirmation);
 	expect(output).toMatchObject([{ action: 'planned', results: [{}, {}, {}] }]);
 	expect(findWriteRequests(sandbox)).toHaveLength(writes);
 	const [changed] = output.map(Object);
-	const done = await call(sandbox, timedPause, parameters, changed.confirmation);
+	const done = await call(sandbox, timedPause, timed, changed.confirmation);
 	expect(done.output).toMatchObject([{ action: 'paused' }, {}, {}]);
 });
 
@@ -140,22 +143,8 @@ it('reads at once, and answers at once where nothing would change', async () => 
 	expect(output).toMatchObject([{ deviceId: 84211 }]);
 });
 
-it('plans and makes a device with its tasks, and one load test', async () => {
+it('counts at least the changes before one that depends on a response', async () => {
 	const sandbox = await sandboxForTest();
-	const parameters: INodeParameters = {
-		name: 'Tea',
-		platform: 'HTTPS',
-		urls: 'https://www.example.test/',
-		frequency: 300,
-		locations: ['2'],
-		options: { createWith: 'steps' },
-	};
-	const [plan] = (await call(sandbox, ['device', 'create'], parameters)).output.map(Object);
-	expect(plan).toMatchObject({ action: 'planned' });
-	expect(sandbox.listDevices(41001).map(({ name }) => name)).not.toContain('Tea');
-	await call(sandbox, ['device', 'create'], parameters, plan.confirmation);
-	expect(sandbox.listDevices(41001).filter(({ name }) => name === 'Tea')).toHaveLength(1);
-
 	const loadTest = { loadTest: byId(7001), waitForResult: true };
 	const planned = await call(sandbox, ['loadTest', 'run'], loadTest);
 	expect(planned.output).toMatchObject([
@@ -167,6 +156,117 @@ it('plans and makes a device with its tasks, and one load test', async () => {
 		},
 	]);
 });
+
+const newDevice: INodeParameters = {
+	name: 'Tea',
+	platform: 'HTTPS',
+	tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+	frequency: 300,
+	locations: ['2'],
+};
+const newTask = { device: byId(84211), name: 'Tea', url: 'https://www.example.test/tea' };
+
+const repeatable: Array<[string, [string, string], INodeParameters]> = [
+	['creates a device', ['device', 'create'], newDevice],
+	[
+		'creates a device and its tasks one by one',
+		['device', 'create'],
+		{ ...newDevice, options: { requestStyle: 'deviceThenTasks' } },
+	],
+	['creates a task', ['task', 'create'], newTask],
+	['copies a device', ['device', 'copy'], { device: byId(84211), newName: 'Tea' }],
+	['runs a load test', ['loadTest', 'run'], { loadTest: byId(7001), waitForResult: false }],
+	['pauses devices for a time', ['device', 'pauseForTime'], timed],
+	['sends a request', ['apiRequest', 'send'], { method: 'PUT', path: 'filters', body: '{}' }],
+];
+
+it.each(repeatable)('%s once with a confirmation', async (_, operation, parameters) => {
+	const sandbox = await sandboxForTest();
+	const [{ confirmation }] = (await call(sandbox, operation, parameters)).output.map(Object);
+	await call(sandbox, operation, parameters, confirmation);
+	const after = sandbox.snapshot();
+	const [again] = (await call(sandbox, operation, parameters, confirmation)).output.map(Object);
+	expect(again.action).toBe('planned');
+	expect(again.message).toMatch(
+		/^The confirmation was already used, and works only once\. Check whether its changes were made\. Nothing was written\./,
+	);
+	expect(sandbox.snapshot()).toEqual(after);
+});
+
+it('uses a confirmation once in two concurrent calls', async () => {
+	const sandbox = await sandboxForTest();
+	const create = async (confirmation?: string) =>
+		(await call(sandbox, ['device', 'create'], newDevice, confirmation)).output.map(Object)[0];
+	const { confirmation } = await create();
+	const results = await Promise.all([create(confirmation), create(confirmation)]);
+	expect(results.map(({ action }) => action).sort()).toEqual(['created', 'planned']);
+	expect(sandbox.listDevices(41001).filter(({ name }) => name === 'Tea')).toHaveLength(1);
+});
+
+it('uses up a confirmation when its changes fail', async () => {
+	const sandbox = await sandboxForTest();
+	const parameters = { device: byId(84211) };
+	const [{ confirmation }] = (await call(sandbox, pause, parameters)).output.map(Object);
+	sandbox.faults.add({ path: '*/device/84211', method: 'POST', kind: 'status', status: 400 });
+	expect((await call(sandbox, pause, parameters, confirmation)).error).not.toEqual({});
+	const { output } = await call(sandbox, pause, parameters, confirmation);
+	expect(output).toMatchObject([
+		{ action: 'planned', message: expect.stringMatching(/^The confirmation was already used/) },
+	]);
+});
+
+it('confirms the same change again with a new confirmation', async () => {
+	const sandbox = await sandboxForTest();
+	const parameters = timed;
+	const confirmations = new Set<string>();
+	for (let round = 0; round < 2; round++) {
+		passMinutes(1);
+		const planned = await call(sandbox, ['device', 'pauseForTime'], parameters);
+		const [{ confirmation }] = planned.output.map(Object);
+		const done = await call(sandbox, ['device', 'pauseForTime'], parameters, confirmation);
+		expect(done.output).toMatchObject([{ action: 'paused' }, { action: 'paused' }]);
+		confirmations.add(confirmation);
+	}
+	expect(confirmations.size).toBe(2);
+});
+
+it('writes the plan of a Dry Run of Create or Update after a confirmation', async () => {
+	const sandbox = await sandboxForTest();
+	const upsert: [string, string] = ['device', 'upsert'];
+	const parameters = newDevice;
+	const dryRun = { ...parameters, mode: 'preview', output: 'summary' };
+	const [{ planToken }] = (await call(sandbox, upsert, dryRun)).output.map(Object);
+	const planned = { ...parameters, options: { planToken } };
+	const [{ confirmation }] = (await call(sandbox, upsert, planned)).output.map(Object);
+	const done = await call(sandbox, upsert, planned, confirmation);
+	expect(done.output).toMatchObject([{ action: 'created', deviceName: 'Tea' }]);
+});
+
+it('refuses a confirmation after an hour', async () => {
+	const sandbox = await sandboxForTest();
+	const parameters = { device: byId(84211) };
+	const [{ confirmation }] = (await call(sandbox, pause, parameters)).output.map(Object);
+	passMinutes(61);
+	const { output } = await call(sandbox, pause, parameters, confirmation);
+	expect(output).toMatchObject([
+		{ action: 'planned', message: expect.stringContaining('is more than an hour old') },
+	]);
+	expect(findWriteRequests(sandbox)).toEqual([]);
+});
+
+// Another process does not share the used confirmations, so the test creates it without one.
+it.each(repeatable.slice(0, 4))(
+	'%s only once if another process has done so since the plan',
+	async (_, operation, parameters) => {
+		const sandbox = await sandboxForTest();
+		const [{ confirmation }] = (await call(sandbox, operation, parameters)).output.map(Object);
+		await call(sandbox, operation, { ...parameters, modelWrites: 'write' });
+		const after = sandbox.snapshot();
+		const [again] = (await call(sandbox, operation, parameters, confirmation)).output.map(Object);
+		expect(again.message).toMatch(/^The confirmation belongs to other changes/);
+		expect(sandbox.snapshot()).toEqual(after);
+	},
+);
 
 it('asks for confirmation in tools only', async () => {
 	const sandbox = await sandboxForTest();

@@ -3,7 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { inTools, stringField, type FieldValues } from '../../shared/n8n/parameters/field';
 import { choiceField } from '../../shared/n8n/parameters/fields/choice';
-import { DryRun } from '../../shared/n8n/run/plan/dryRun';
+import { AccountRun } from '../../shared/n8n/run/plan/accountRun';
+import { hourMs } from '../../shared/words/util/time';
 
 const fromModel =
 	"={{ $fromAI('confirmation', 'Leave this empty in the first call: the response lists the changes and contains a confirmation. Call again with the same input and that confirmation only after the user has agreed', 'string', '') }}";
@@ -18,7 +19,7 @@ const modelWritesField = choiceField(
 				name: 'Require Confirmation',
 				value: 'confirm',
 				description:
-					'The first call returns the changes and a confirmation. A second call with it makes exactly these changes.',
+					'The first call returns the changes and a confirmation. A second call with it makes exactly these changes, once.',
 			},
 			{
 				name: 'Dry Run',
@@ -47,7 +48,7 @@ export const modelFields = { modelWrites: modelWritesField, confirmation: confir
 /**
  * Runs an operation in the mode that the user chose for AI calls. `write` runs it. `say` (Dry Run)
  * only returns the changes. `confirm` returns the changes with a confirmation, and runs the
- * operation when the model calls again with it, if input and changes are still the same.
+ * operation once when the model calls again with it, if input and changes are still the same.
  *
  * @param entered the values of the operation's fields, which the confirmation covers
  * @param run runs the operation; with a dry run it records its writes instead of sending them
@@ -55,46 +56,63 @@ export const modelFields = { modelWrites: modelWritesField, confirmation: confir
 export async function runWithConfirmation(
 	{ modelWrites, confirmation }: FieldValues<typeof modelFields>,
 	entered: unknown,
-	run: (dryRun?: DryRun) => Promise<IDataObject[]>,
+	run: (dryRun?: AccountRun) => Promise<IDataObject[]>,
 ): Promise<IDataObject[]> {
 	if (modelWrites === 'write') return await run();
-	const dryRun = new DryRun();
+	const dryRun = new AccountRun();
+	const { recorded } = dryRun;
 	let isIncomplete = false;
 	const results = await run(dryRun).catch((error: unknown) => {
 		// Before the first write, the error is real. After it, a step may fail only because the
 		// recorded write returned no response.
-		if (dryRun.count === 0) throw error;
+		if (recorded.length === 0) throw error;
 		isIncomplete = true;
 		return [];
 	});
 	// Without a write there is nothing to confirm.
-	if (dryRun.count === 0) return results;
-	const token = await dryRun.token(entered);
-	if (modelWrites === 'confirm' && confirmation === token) return await run();
-	const hasOtherConfirmation = modelWrites === 'confirm' && confirmation !== '';
+	if (recorded.length === 0) return results;
+	const count = recorded.length === 1 ? '1 change' : `${recorded.length} changes`;
+	const changes = isIncomplete
+		? `At least ${count} would be made; later steps depend on the response of the service.`
+		: `${count} would be made; see results.`;
+	const plan = `Nothing was written. ${changes}`;
+	if (modelWrites === 'say') {
+		const message = `${plan} This tool is in Dry Run mode and never writes.`;
+		return [{ action: 'planned', message, results }];
+	}
+	const refusal = await useConfirmation(confirmation, dryRun, entered);
+	if (refusal === undefined) return await run();
 	return [
 		{
 			action: 'planned',
-			message: [
-				hasOtherConfirmation &&
-					'The confirmation belongs to other changes, or your account has changed since.',
-				`Nothing was written. ${describeChanges(dryRun.count, isIncomplete)}.`,
-				modelWrites === 'say'
-					? 'This tool is in Dry Run mode and never writes.'
-					: 'Ask the user for confirmation. If they agree, call this again with the same input and this confirmation.',
-			]
-				.filter(Boolean)
-				.join(' '),
-			...(modelWrites === 'confirm' && { confirmation: token }),
+			message: `${refusal}${plan} Ask the user for confirmation. If they agree, call this again with the same input and this confirmation.`,
+			confirmation: await dryRun.confirmation(entered, Date.now()),
 			results,
 		},
 	];
 }
 
-/** @param isIncomplete whether the dry run stopped at a step that needs the response to a write */
-function describeChanges(count: number, isIncomplete: boolean): string {
-	const changes = `${count === 1 ? '1 change' : `${count} changes`} would be made`;
-	return isIncomplete
-		? `At least ${changes}; later steps depend on the response of the service`
-		: `${changes}; see results`;
+/** The confirmations that this process has used in the last hour: each works once, and for an hour. */
+const usedConfirmations = new Set<string>();
+
+/** Marks a confirmation as used, or returns why it is refused; an empty text without one. */
+async function useConfirmation(
+	confirmation: string,
+	dryRun: AccountRun,
+	entered: unknown,
+): Promise<string | undefined> {
+	if (confirmation === '') return '';
+	const timeOf = (one: string) => Number.parseInt(one.split('.')[1], 36);
+	const isValid = (one: string) => Date.now() - timeOf(one) < hourMs;
+	const expected = await dryRun.confirmation(entered, timeOf(confirmation));
+	if (usedConfirmations.has(confirmation)) {
+		return 'The confirmation was already used, and works only once. Check whether its changes were made. ';
+	}
+	if (confirmation !== expected || !isValid(confirmation)) {
+		return 'The confirmation belongs to other changes or is more than an hour old, or your account has changed since. ';
+	}
+	for (const one of usedConfirmations) if (!isValid(one)) usedConfirmations.delete(one);
+	// Before the first write, so that a concurrent call, or one after an error, is refused.
+	usedConfirmations.add(confirmation);
+	return undefined;
 }

@@ -24,7 +24,7 @@ import { readWithNames } from './byName';
 import { isPreviewField } from './modeField';
 import { modelFields, runWithConfirmation } from './modelWrites';
 import { openOtherDepartment, openWhereNamed } from './deviceDepartment';
-import type { DryRun } from '../../shared/n8n/run/plan/dryRun';
+import type { AccountRun } from '../../shared/n8n/run/plan/accountRun';
 import type { CheckedItem } from '../../shared/n8n/run/plan/checkItems';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
 import { explainLoadTest, type SessionKind } from '../../shared/n8n/run/io/login';
@@ -167,7 +167,7 @@ export function webApiOperation<
 				// A name that was not looked up yet replaces its ID.
 				concerns: names.withUnresolvedNames(concerns(initialValues)),
 				async execute(open) {
-					const runInDepartment = async (dryRun?: DryRun) => {
+					const runInDepartment = async (dryRun?: AccountRun) => {
 						const context = await open({ ...callSettings, dryRun });
 						try {
 							const place = deviceByName ? await openWhereNamed(deviceByName, context) : context;

@@ -19,7 +19,8 @@ import { n8nClock } from './io/clock';
 import { fetchCredential, requireXmlFeed, namedSecretsOf, secretsOf } from './io/credential';
 import { CredentialTrials } from './credentialTrials';
 import { DepartmentNames } from './departmentNames';
-import { AccountRun, type DryRun } from './plan/dryRun';
+import { AccountRun } from './plan/accountRun';
+import { RunPlan } from './plan/runPlan';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/timing';
 import type { ParameterReader } from '../parameters/parameterReader';
 import { addHint, collectNames, progressOf } from './hints';
@@ -37,7 +38,7 @@ interface CallSettings {
 	/** The maximum time that a request waits if the service asks to wait. */
 	maxWaitMs?: number;
 	/** If set, records the writes instead of sending them. */
-	dryRun?: DryRun;
+	dryRun?: AccountRun;
 }
 
 /**
@@ -60,6 +61,7 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 	const owner = executionId ?? '';
 	const release = () => pool.release(owner);
 	const run = new AccountRun();
+	const plan = new RunPlan();
 	/** By item index. */
 	const files = new Map<number, IBinaryKeyData>();
 	run.writes.open();
@@ -79,7 +81,7 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 		async (settings) => {
 			const { session: kind, maxWaitMs = defaultMaxWaitMs, dryRun } = settings;
 			// A dry run has separate caches: its recorded writes are not in the account.
-			const { caches, plan, writes: runWrites } = dryRun?.run ?? run;
+			const { caches, writes: runWrites } = dryRun ?? run;
 			const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
 			const credential = await fetchCredential(context, itemIndex);
 			const { ignoreSslIssues } = credential;
@@ -193,7 +195,7 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 		cookies,
 		/** The files created for an item, by field; undefined if there are none. */
 		filesOf: (itemIndex: number) => files.get(itemIndex),
-		plan: run.plan,
+		plan,
 		/** Adds hints about new devices whose names another process has created, too. */
 		async hintAtSharedNames() {
 			for (const access of run.caches.values()) {
