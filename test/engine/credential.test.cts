@@ -80,16 +80,6 @@ describe('the credential test', () => {
 		expect(attempts.sort()).toEqual(['LogIn', 'login', 'status.aspx', 'status.aspx']);
 	});
 
-	it("shows the feed's own message for a wrong PID", async () => {
-		const sandbox = await sandboxForTest();
-		const credential = credentialFor(sandbox, { webApiUid: '', xmlFeedPid: 'F'.repeat(32) });
-		const result = await testCredential(credential);
-		expect(result.status).toBe('Error');
-		expect(result.message).toMatch(
-			/^The XML feed refused the request: \w[^.]+\. Check the XML Feed PID/,
-		);
-	});
-
 	it.each([
 		[
 			{ webApiUid: '', xmlFeedPid: '' },

@@ -104,16 +104,3 @@ describe('expressions in the fields of a report', () => {
 		expect(items.length).toBeGreaterThan(2);
 	});
 });
-
-describe('From and To', () => {
-	const custom = { dateRange: 'custom', ...devicesByName('84220') };
-
-	it('reads a day to its end when From and To are on that day', async () => {
-		const { query } = await read({
-			...custom,
-			from: '2026-11-19T10:30:00',
-			to: '2026-11-19T00:00:00',
-		});
-		expect(query).toMatchObject({ From: '11/19/2026 10:30:00', To: '11/19/2026' });
-	});
-});

@@ -179,13 +179,6 @@ describe('Uptime Report > Create', () => {
 		expect(report.period.comparedWith).toBeNull();
 	});
 
-	it('compares with the same days a year ago, and whole months with whole months', async () => {
-		const year = await create({ options: { compareWith: 'lastYear' }, include: [] });
-		expect(queries(year)[2]).toEqual(['Overall', '11/09/2025', '11/15/2025']);
-		const october = { from: '2026-10-01T00:00:00', to: '2026-10-31T00:00:00', include: [] };
-		expect(queries(await create(october))[2]).toEqual(['Overall', '09/01/2026', '09/30/2026']);
-	});
-
 	it('says that outages go back six months, and a comparison three years', async () => {
 		const old = { from: '2026-01-01T00:00:00', to: '2026-01-02T00:00:00' };
 		const { result, items } = await create({ ...old, include: ['outages'] });

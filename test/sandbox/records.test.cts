@@ -53,16 +53,6 @@ describe('Recorded requests', () => {
 			sessionId: 'session-1',
 		});
 	});
-
-	it('records rejected requests and unknown paths as well, in order', async () => {
-		const sandbox = await sandboxForTest();
-		await post(sandbox, 'devices', exampleDevice);
-		await fetch(`${sandbox.origin}/elsewhere`);
-		expect(sandbox.requests).toMatchObject([
-			{ status: 401, body: exampleDevice, sessionUid: undefined },
-			{ status: 404, path: '/elsewhere', body: undefined },
-		]);
-	});
 });
 
 describe('The control plane', () => {

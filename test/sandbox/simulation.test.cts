@@ -46,45 +46,6 @@ describe('Simulated results', () => {
 		expect(parts.sort(byId)).toEqual(whole.sort(byId));
 	});
 
-	it('lets all locations check as soon as one sees something else, until they agree', async () => {
-		const read = async (site: string, from: string, to: string) => {
-			const query = { Site: site, From: `11/${from}`, To: `11/${to}` };
-			return parseResponses(await fetchDocument(1, query))
-				.map(({ Time, Location, Status }) => ({ at: Date.parse(`${Time} UTC`), Location, Status }))
-				.sort((a, b) => a.at - b.at)
-				.map(({ at, Location, Status }) =>
-					[new Date(at).toISOString().slice(11, 19), Location, Status].join(' '),
-				);
-		};
-		const outage = await read('84231', '19/2026 18:55', '19/2026 20:25');
-		expect(outage).toEqual([
-			'18:55:24 Madrid S',
-			'19:10:24 Frankfurt F',
-			'19:10:26 Madrid F',
-			'19:25:24 Madrid F',
-			'19:40:24 Frankfurt F',
-			'19:55:24 Madrid S',
-			'19:55:26 Frankfurt S',
-			'20:10:24 Frankfurt S',
-		]);
-		const disturbance = await read('84220', '08/2026 05:06', '08/2026 05:10');
-		expect(disturbance).toEqual([
-			'05:06:30 Frankfurt S',
-			'05:07:30 Sydney F',
-			'05:07:32 New York S',
-			'05:07:32 London S',
-			'05:07:32 Frankfurt S',
-			'05:08:30 New York S',
-			'05:08:30 London S',
-			'05:08:30 Frankfurt S',
-			'05:08:30 Sydney F',
-			'05:09:30 New York S',
-			'05:09:30 London S',
-			'05:09:30 Frankfurt S',
-			'05:09:30 Sydney F',
-		]);
-	});
-
 	it('simulates checks that agree with the state of the device at the same time', async () => {
 		const [down] = findOutageTimes(await fetchDocument(1, { Site: '84220', ...month }));
 		const states: Array<string | undefined> = [];

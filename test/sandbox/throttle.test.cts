@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 import { sandboxForTest } from '../support/sandbox.cts';
-import { Clock, fetchFeed, parseSites } from './client.cts';
+import { Clock, fetchFeed } from './client.cts';
 
 /** Fetches as another client: from another address of the loopback network. */
 function fetchFrom(localAddress: string, url: string): Promise<string> {
@@ -35,18 +35,6 @@ describe('The throttle of the feed', () => {
 		expect(sandbox.requests[1].status).toBe(200);
 	});
 
-	it('lets a request pass at the time that the throttle document names', async () => {
-		const clock = new Clock();
-		clock.advanceSeconds(0.4);
-		const sandbox = await sandboxForTest({ now: clock.now, throttleSeconds: 10 });
-		await fetchFeed(sandbox, 'status.aspx');
-		clock.advanceSeconds(5);
-		const [, named] = (await fetchFeed(sandbox, 'status.aspx')).match(/GMT>(.*)</) ?? [];
-		clock.time = Date.parse(`${named} UTC`);
-		const xml = await fetchFeed(sandbox, 'status.aspx');
-		expect(parseSites(xml, 'DotcomMonitorConfig')).toHaveLength(8);
-	});
-
 	it('throttles each client address separately', async () => {
 		const sandbox = await sandboxForTest({ throttleSeconds: 10 });
 		const url = `${sandbox.xmlFeedUrl}/status.aspx?PID=${sandbox.credentials.feedPid}`;
@@ -54,16 +42,4 @@ describe('The throttle of the feed', () => {
 		expect(await fetchFrom('127.0.0.2', url)).toContain('<Site');
 		expect(await fetchFrom('127.0.0.2', url)).toContain('[127.0.0.2]');
 	});
-
-	it.each([
-		['Throttled', /^<\?xml[^>]*>\n<Throttled><error>.*<\/Throttled>$/s],
-		[null, /^<error>[^<]*<\/error>\n<nextAllowedTime>.*<\/nextAllowedTimeGMT>$/s],
-	])(
-		'responds with the throttle document in the root element %s',
-		async (throttleWrapper, shape) => {
-			const sandbox = await sandboxForTest({ throttleSeconds: 10, throttleWrapper });
-			await fetchFeed(sandbox, 'status.aspx');
-			expect(await fetchFeed(sandbox, 'status.aspx')).toMatch(shape);
-		},
-	);
 });
