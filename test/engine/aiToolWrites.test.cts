@@ -160,7 +160,7 @@ it('counts at least the changes before one that depends on a response', async ()
 const newDevice: INodeParameters = {
 	name: 'Tea',
 	platform: 'HTTPS',
-	tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+	urls: 'https://www.example.test/',
 	frequency: 300,
 	locations: ['2'],
 };
@@ -234,7 +234,7 @@ it('writes the plan of a Dry Run of Create or Update after a confirmation', asyn
 	const sandbox = await sandboxForTest();
 	const upsert: [string, string] = ['device', 'upsert'];
 	const parameters = newDevice;
-	const dryRun = { ...parameters, mode: 'preview', output: 'summary' };
+	const dryRun = { ...parameters, mode: 'preview', options: { output: 'summary' } };
 	const [{ planToken }] = (await call(sandbox, upsert, dryRun)).output.map(Object);
 	const planned = { ...parameters, options: { planToken } };
 	const [{ confirmation }] = (await call(sandbox, upsert, planned)).output.map(Object);
