@@ -80,10 +80,7 @@ const page = 'Task "Page 11" of device "Shop"';
 
 /** One planted fault for each rule; the account without it is the clean twin. */
 const cases: Record<AuditRuleName, Case> = {
-	nobodyAlerted: {
-		change: onDevice(groups()),
-		problem: 'Device "Shop" has no alert group.',
-	},
+	nobodyAlerted: { change: onDevice(groups()), problem: 'Device "Shop" has no alert group.' },
 	groupWithoutAddresses: {
 		change: (account) => ({
 			...withFields(account, 'device/1', groups([21, 0], [22, 0])),

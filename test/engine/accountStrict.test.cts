@@ -41,9 +41,7 @@ it('a group used outside of the department is not deleted', async () => {
 	const { exported, plan, run } = await open(account);
 	const { items, file } = await plan(edited(await exported(), withoutOldGroup), removal);
 	expect(items).toContainEqual(
-		expect.objectContaining({
-			reason: 'Something outside of this department uses it (ID 777)',
-		}),
+		expect.objectContaining({ reason: 'Something outside of this department uses it (ID 777)' }),
 	);
 	await run('apply', { ...file, whenRefused: 'goOn' });
 	expect(namesOf(account, 'group')).toContain('Old');

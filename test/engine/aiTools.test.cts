@@ -138,11 +138,7 @@ it('refuses a date with two meanings, and shows both', async () => {
 });
 
 it('a model can give the days of a custom range', async () => {
-	const node = summary({
-		dateRange: fromAi('date_range'),
-		from: fromAi('from'),
-		to: fromAi('to'),
-	});
+	const node = summary({ dateRange: fromAi('date_range'), from: fromAi('from'), to: fromAi('to') });
 	const query = { date_range: 'custom', from: '2026-11-01', to: '2026-11-02' };
 	const { result, sandbox } = await call(node, query);
 	expect(errorOf(result)).toEqual({});
@@ -185,11 +181,7 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	[
 		'Apply to Devices cannot be "daily"',
 		'Choose one of these in Apply to Devices: All Except Some, All Devices, Choose From List, One Device, By ID or Name. In an expression, use: allBut, all, list, one, several.',
-		config('Run', 'device', 'pauseForTime', {
-			applyTo: fromAi('choice'),
-			device,
-			deviceIds: '1',
-		}),
+		config('Run', 'device', 'pauseForTime', { applyTo: fromAi('choice'), device, deviceIds: '1' }),
 	],
 	[
 		'Task Type cannot be "daily"',

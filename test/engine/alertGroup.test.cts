@@ -30,11 +30,7 @@ const addresses = [
 	{ type: 'Wireless', wirelessEmail: 'pager@example.test' },
 ];
 
-const newGroup = {
-	name: 'Night shift',
-	schedule: byId('301'),
-	addresses: { address: addresses },
-};
+const newGroup = { name: 'Night shift', schedule: byId('301'), addresses: { address: addresses } };
 
 describe('Alert Group > Create', () => {
 	it("sends every type of address in the service's format", async () => {

@@ -22,10 +22,7 @@ describe('By Name after writes of earlier items', () => {
 		const run = await runRows(
 			sandbox,
 			'update',
-			{
-				device: byName('={{ $json.from }}'),
-				updateFields: { name: '={{ $json.to }}' },
-			},
+			{ device: byName('={{ $json.from }}'), updateFields: { name: '={{ $json.to }}' } },
 			[
 				{ from: 'Careers page', to: 'Jobs' },
 				{ from: 'Careers page', to: 'Wrong' },

@@ -85,9 +85,7 @@ it.each([
 		...lastDay,
 		...devicesByName('Company website, Compny website'),
 	});
-	expect(errorOf(result)).toMatchObject({
-		message: '"Compny website" in Devices is not known',
-	});
+	expect(errorOf(result)).toMatchObject({ message: '"Compny website" in Devices is not known' });
 });
 
 it.each([

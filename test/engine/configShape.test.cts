@@ -94,10 +94,7 @@ describe('the locations of a device', () => {
 	async function read(service: Awaited<ReturnType<typeof serve>>, simplify = true) {
 		const nodes = [
 			config('List', 'device', 'getAll', { returnAll: true, simplify }),
-			config('Get', 'device', 'get', {
-				device: byId('={{ $json.deviceId }}'),
-				simplify: true,
-			}),
+			config('Get', 'device', 'get', { device: byId('={{ $json.deviceId }}'), simplify: true }),
 		];
 		const steps = simplify ? nodes : nodes.slice(0, 1);
 		const { credential, requests } = service;

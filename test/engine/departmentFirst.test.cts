@@ -37,10 +37,7 @@ describe('a list that is empty because of the department', () => {
 		const editor = await openEditor(config('Get', 'device', 'get'), credentialFor(sandbox));
 		const { results } = await editor.searchList('searchDevices', 'Shop front');
 		expect(results).toEqual([
-			{
-				name: 'No match in 3. Try another Department (2 more).',
-				value: '',
-			},
+			{ name: 'No match in 3. Try another Department (2 more).', value: '' },
 		]);
 	});
 

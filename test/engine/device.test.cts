@@ -170,11 +170,7 @@ describe('Device > Create', () => {
 		expect(run.items('Create')).toHaveLength(2);
 		expect(run.items('Create', 1)).toEqual([
 			{
-				json: {
-					name: '',
-					error: 'Name is empty',
-					details: 'Enter a name for the device in Name.',
-				},
+				json: { name: '', error: 'Name is empty', details: 'Enter a name for the device in Name.' },
 				pairedItem: expect.objectContaining({ item: 1 }),
 			},
 		]);

@@ -93,11 +93,7 @@ describe('Device > Create or Update', () => {
 		const { chosen } = await settingsFor(sandbox);
 		expect(await upsert(sandbox, { settings: chosen })).toMatchObject({ action: 'created' });
 		const [first, second] = chosen.alertGroups.group;
-		const otherOrder = {
-			...chosen,
-			alertGroups: { group: [second, first] },
-			tags: ['eu', 'shop'],
-		};
+		const otherOrder = { ...chosen, alertGroups: { group: [second, first] }, tags: ['eu', 'shop'] };
 		for (const same of [chosen, otherOrder, {}]) {
 			expect(await upsert(sandbox, { settings: same })).toMatchObject({
 				action: 'unchanged',
@@ -133,13 +129,7 @@ describe('Device > Create or Update', () => {
 		const sandbox = await sandboxForTest();
 		const { chosen } = await settingsFor(sandbox);
 		await upsert(sandbox, { settings: chosen });
-		const none = {
-			alertGroups: {},
-			schedule: byId(0),
-			filter: byId(0),
-			owner: byId(0),
-			tags: [],
-		};
+		const none = { alertGroups: {}, schedule: byId(0), filter: byId(0), owner: byId(0), tags: [] };
 		expect(await upsert(sandbox, { settings: none })).toMatchObject({
 			action: 'updated',
 			changes: 'Filter, Schedule, Parent Device, Tags, Alert Groups',
@@ -162,13 +152,7 @@ describe('Device > Create or Update', () => {
 			Notifications: null,
 		});
 		sandbox.faults.add({ path: `*/device/${id}`, method: 'GET', kind: 'body', body });
-		const none = {
-			alertGroups: {},
-			schedule: byId(0),
-			filter: byId(0),
-			owner: byId(0),
-			tags: [],
-		};
+		const none = { alertGroups: {}, schedule: byId(0), filter: byId(0), owner: byId(0), tags: [] };
 		const outcome = await upsert(sandbox, { urls: '', settings: none });
 		expect(outcome).toMatchObject({ action: 'unchanged', changes: 'None' });
 	});

@@ -97,10 +97,7 @@ describe('Device > Update', () => {
 			sendUptimeAlert: false,
 			additionalFields: '{"Package_Id": 910}',
 		};
-		const [updated] = await operationOutput(sandbox, 'device', 'update', {
-			device,
-			updateFields,
-		});
+		const [updated] = await operationOutput(sandbox, 'device', 'update', { device, updateFields });
 		expect(updated).toMatchObject({
 			deviceId: 84211,
 			deviceName: 'Shop',
@@ -149,10 +146,7 @@ describe('Device > Update', () => {
 			},
 		};
 		const before = await storedObject(sandbox, 'device', 84211);
-		const [updated] = await operationOutput(sandbox, 'device', 'update', {
-			device,
-			updateFields,
-		});
+		const [updated] = await operationOutput(sandbox, 'device', 'update', { device, updateFields });
 		expect(updated).toMatchObject({ scheduleId: 812, alertGroupIds: [5, 6] });
 		expect(await storedObject(sandbox, 'device', 84211)).toEqual({
 			...before,

@@ -62,11 +62,7 @@ describe('a sheet of 20 sites', () => {
 				location: 'outputPane',
 				type: 'info',
 			},
-			{
-				message: 'Blank input rows were skipped.',
-				location: 'outputPane',
-				type: 'warning',
-			},
+			{ message: 'Blank input rows were skipped.', location: 'outputPane', type: 'warning' },
 		]);
 		expect(result.items('Run').at(-1)?.pairedItem).toEqual({ item: 19 });
 	});

@@ -89,10 +89,7 @@ it('compares with what another execution wrote meanwhile, not with what it read 
 		workflow: chain(start(), upsertNode('Upsert', { ...deviceOfRow, frequency: 60 })),
 		rows: deviceRows(1),
 	});
-	expect(json(await first, 'Upsert')[1]).toMatchObject({
-		action: 'updated',
-		changes: 'Frequency',
-	});
+	expect(json(await first, 'Upsert')[1]).toMatchObject({ action: 'updated', changes: 'Frequency' });
 });
 
 it('ends at once when it is stopped while another execution works on its device', async () => {

@@ -9,9 +9,7 @@ import { nodeTypes } from '../support/workflows.cts';
 
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
 
-const time = (text: string) => ({
-	Subtract: () => ({ TotalMilliseconds: Date.parse(text) }),
-});
+const time = (text: string) => ({ Subtract: () => ({ TotalMilliseconds: Date.parse(text) }) });
 
 const alert = (name: string, reason?: string) =>
 	renderRazor(alertTriggerTemplate, {

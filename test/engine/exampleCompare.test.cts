@@ -23,10 +23,7 @@ async function compare(incidents: IDataObject[], outages: IDataObject[]) {
 	};
 	const workflow = { ...example, pinData };
 	const run = await runOnSandbox(workflow, await sandboxForTest(), await nodeTypes());
-	return {
-		differences: outputRows(run, 'Differences'),
-		mails: outputRows(run, 'Send Email'),
-	};
+	return { differences: outputRows(run, 'Differences'), mails: outputRows(run, 'Send Email') };
 }
 
 const at = (time: string) => `2026-11-18T${time}:00Z`;

@@ -63,9 +63,7 @@ describe('the rate limit of the XML feed', () => {
 		const run = await runNode(
 			{ ...node, onError: 'continueRegularOutput' },
 			credentialFor(sandbox),
-			{
-				rows: ['84220', '84221', '84222'].map((device) => ({ device })),
-			},
+			{ rows: ['84220', '84221', '84222'].map((device) => ({ device })) },
 		);
 		const [first, second, third] = json(run, 'Read');
 		expect(first.error).toBe('The XML feed asks to wait (status 429)');

@@ -63,9 +63,7 @@ it('a known device that a filter leaves out is not looked for in a Date Range th
 
 it('more items than the editor can show have one hint', async () => {
 	const checks = '<Response><ID>7</ID></Response>'.repeat(10_003);
-	const documents = {
-		Type: `<DotcomMonitorOnlineReport>${checks}</DotcomMonitorOnlineReport>`,
-	};
+	const documents = { Type: `<DotcomMonitorOnlineReport>${checks}</DotcomMonitorOnlineReport>` };
 	expect(await hintsWith(documents, 'response', 'getAll', { limit: 10_001 })).toEqual([
 		'This run has 10,001 items, which may be too many for the editor to show. For the slowest or latest checks, use Sort By with Limit; for averages and percentiles, use Response > Get Statistics. To get all of them, set Output to a file.',
 	]);

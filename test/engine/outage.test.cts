@@ -79,12 +79,7 @@ describe('Outage > Get Many', () => {
 				locationNames: 'Frankfurt, Madrid',
 				firstError: null,
 				failures: [
-					{
-						time: '2026-11-19T19:10:24',
-						location: 'Frankfurt',
-						layer: 'connection',
-						error: null,
-					},
+					{ time: '2026-11-19T19:10:24', location: 'Frankfurt', layer: 'connection', error: null },
 					{ time: '2026-11-19T19:10:26', location: 'Madrid', layer: 'connection', error: null },
 				],
 				incidentKey: '84231-20261119T191026',

@@ -161,10 +161,7 @@ describe('Outage > Explain', () => {
 		];
 		const { items, lines } = await explain(warehouse, {
 			fields: { loadTestingUid: uid },
-			answers: {
-				'*audit/list': { Success: true, Result: events },
-				'*audit/object/3': events[2],
-			},
+			answers: { '*audit/list': { Success: true, Result: events }, '*audit/object/3': events[2] },
 		});
 		expect(lines.filter((line) => line.endsWith('(audit log)'))).toEqual([
 			'- 2026-11-19 18:40:00 Edit of Key ***** <i> by ann (audit log)',

@@ -75,11 +75,7 @@ describe('a device that the account does not have', () => {
 	});
 
 	it('is refused by Device Status with a Limit after one request', async () => {
-		const parameters = {
-			...devicesByName('84220, 84221, Chekout'),
-			returnAll: false,
-			limit: 1,
-		};
+		const parameters = { ...devicesByName('84220, 84221, Chekout'), returnAll: false, limit: 1 };
 		const { result, pages } = await read({ resource: 'deviceStatus', parameters });
 		expect(errorOf(result).message).toBe('"Chekout" in Devices is not known');
 		expect(pages).toEqual(['status.aspx']);
@@ -157,10 +153,7 @@ describe('a device that the account has', () => {
 	it('counts as found when the report has it under its other name', async () => {
 		const site = (name: string) => `<Site Name="${name}"><Response><ID>1</ID></Response></Site>`;
 		const { result, requests } = await readDocuments(
-			{
-				'responses.aspx': online(site('Shop front') + site('Checkout')),
-				'status.aspx': twoStates,
-			},
+			{ 'responses.aspx': online(site('Shop front') + site('Checkout')), 'status.aspx': twoStates },
 			{ parameters: devicesByName('7, 8') },
 		);
 		expect(result.items('Read')).toHaveLength(2);

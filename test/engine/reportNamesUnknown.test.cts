@@ -71,9 +71,7 @@ describe('a device that cannot be looked up', () => {
 
 describe('Locations in Filters', () => {
 	const readLocations = async (locations: string[]) =>
-		await read({
-			parameters: { ...lastDay, ...devicesByName('84220'), filters: { locations } },
-		});
+		await read({ parameters: { ...lastDay, ...devicesByName('84220'), filters: { locations } } });
 
 	it('names one without results in a hint, with the nearest names of the report', async () => {
 		const { result } = await readLocations(['London', 'New Yrok', 'new york']);

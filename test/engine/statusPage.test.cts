@@ -193,11 +193,6 @@ describe('Status Page > Create', () => {
 		expect(items).toEqual([]);
 	});
 
-	it('hints at a hidden device that the account has and the page leaves out', async () => {
-		const left = { ...devicesByName('84211, 84220'), hiddenDevices: 'Checkout' };
-		expect(errorOf((await create({ include: [], ...left })).result)).toEqual({});
-	});
-
 	it('says of a text of any length that it fits no device', async () => {
 		const run = await create({ include: [], hiddenDevices: 'Shop '.repeat(20_000) });
 		expect(errorOf(run.result)).toEqual({});

@@ -124,10 +124,7 @@ describe('Task > Update', () => {
 		const parameters = { task, kind: 'other', updateFields: { otherFields } };
 		await operationOutput(sandbox, 'task', 'update', parameters);
 		const sent = findRequests(sandbox, 'POST').filter(({ path }) => path.includes('/task/'));
-		expect(sent.at(-1)?.body).toEqual({
-			...before,
-			Name: 'Copied',
-		});
+		expect(sent.at(-1)?.body).toEqual({ ...before, Name: 'Copied' });
 	});
 
 	it.each(['delete', 'update'])(

@@ -7,10 +7,7 @@ import { passMinutes } from '../support/clock.cts';
 import { answerStates } from '../support/watchedDevices.cts';
 import { credentialFor } from '../support/workflows.cts';
 
-const slow = {
-	events: ['wentDown', 'cameBack', 'gotSlow', 'normalAgain'],
-	slowSeconds: 2,
-};
+const slow = { events: ['wentDown', 'cameBack', 'gotSlow', 'normalAgain'], slowSeconds: 2 };
 
 const places = ['Paris', 'London', 'Madrid'];
 

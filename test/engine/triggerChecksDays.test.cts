@@ -33,10 +33,7 @@ async function feed(refusal: Answer, refuses: (from: string) => boolean) {
 		const body = `<DotcomMonitorOnlineReport><Site ID="1" Name="Shop">${checks.join('')}</Site></DotcomMonitorOnlineReport>`;
 		return { headers, body };
 	});
-	const host = new TriggerHost({
-		parameters,
-		credential: rawFeedCredential(server),
-	});
+	const host = new TriggerHost({ parameters, credential: rawFeedCredential(server) });
 	const pollWith = async (seconds: number, afterMinutes = 5) => {
 		passMinutes(afterMinutes);
 		const [day, time] = new Date(Date.now() - 60_000).toISOString().split('T');

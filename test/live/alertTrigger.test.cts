@@ -70,9 +70,7 @@ it('opens and closes one incident within seconds, in addition to the polling tri
 		{
 			name: `Alerts ${Date.now()}`,
 			nodes: [alertNode(), triggerNode(), pagerDuty(origin)],
-			connections: {
-				[triggerName]: toPagerDuty,
-			},
+			connections: { [triggerName]: toPagerDuty },
 		},
 		credential,
 	);

@@ -11,15 +11,7 @@ export function node(
 	parameters: INodeParameters,
 	more: Partial<INode>,
 ): INode {
-	return {
-		id: name,
-		name,
-		type,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters,
-		...more,
-	};
+	return { id: name, name, type, typeVersion: 1, position: [0, 0], parameters, ...more };
 }
 
 export function start(name = 'Start'): INode {

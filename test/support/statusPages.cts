@@ -77,10 +77,9 @@ export function statusPageOf(plan: PagePlan): StatusPage {
 		spans: daySpans({ from: lastDay - (dayCount - 1) * dayMs, to: lastDay + dayMs }, clock),
 		days: hasDays ? days : null,
 		outages,
-		outageDays: dates.slice(-14).map((date) => ({
-			date,
-			isChecked: !(plan.uncheckedDays ?? []).includes(date),
-		})),
+		outageDays: dates
+			.slice(-14)
+			.map((date) => ({ date, isChecked: !(plan.uncheckedDays ?? []).includes(date) })),
 		checked: devices.map(({ failing = { failing: 0, of: 2 } }, at) => ({
 			...who[at],
 			...failing,
@@ -192,9 +191,7 @@ export const statusPlans = {
 			outageOf('40004', 'Mail', '2026-11-20T10:00:00', null),
 		],
 	},
-	'all is well': {
-		devices: [{ name: 'Online shop' }, { name: 'Checkout' }],
-	},
+	'all is well': { devices: [{ name: 'Online shop' }, { name: 'Checkout' }] },
 	'one device': { devices: [{ name: 'Online shop' }], hasDays: false, outages: null },
 	'no data': {
 		devices: [
@@ -234,11 +231,7 @@ export const statusPlans = {
 		outages: [
 			outageOf('40001', 'x', '2026-11-19T10:00:00', 5, {
 				locations: [
-					{
-						location: '<b onclick=alert(3)>London</b>',
-						firstFailure: 0,
-						failedChecks: 1,
-					},
+					{ location: '<b onclick=alert(3)>London</b>', firstFailure: 0, failedChecks: 1 },
 				],
 				firstError: 'Connection to db7.internal:5432 refused',
 			}),

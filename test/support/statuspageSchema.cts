@@ -82,9 +82,6 @@ export const statuspageSummary = z.strictObject({
 		incident(
 			['scheduled', 'in_progress', 'verifying', 'completed'],
 			['maintenance', 'none'],
-		).required({
-			scheduled_for: true,
-			scheduled_until: true,
-		}),
+		).required({ scheduled_for: true, scheduled_until: true }),
 	),
 });

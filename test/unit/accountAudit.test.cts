@@ -160,10 +160,7 @@ describe('what is no problem', () => {
 					withFields(cleanAccount(), 'group/21', { Scheduler_Id: 32 }),
 				),
 				schedulers: [31, 32],
-				'scheduler/32': {
-					...{ Id: 32, Name: 'Office' },
-					Weekly_Intervals: mondays,
-				},
+				'scheduler/32': { ...{ Id: 32, Name: 'Office' }, Weekly_Intervals: mondays },
 			}),
 		],
 		[
@@ -200,20 +197,13 @@ describe('what is no problem', () => {
 			'working hours beside hours that are not known',
 			audited({
 				...withFields(
-					withSecondGroup({
-						Scheduler_Id: 33,
-						Addresses: [{ Type: 'Teams', WebHook: 'x' }],
-					}),
+					withSecondGroup({ Scheduler_Id: 33, Addresses: [{ Type: 'Teams', WebHook: 'x' }] }),
 					'group/21',
 					{ Scheduler_Id: 32 },
 				),
 				'device/2': { ...(cleanAccount()['device/2'] as JsonObject), ...groupsOf([22, 0]) },
 				schedulers: [31, 32, 33],
-				'scheduler/32': {
-					Id: 32,
-					Name: 'Office',
-					Weekly_Intervals: mondays,
-				},
+				'scheduler/32': { Id: 32, Name: 'Office', Weekly_Intervals: mondays },
 				'scheduler/33': { Id: 33, Name: 'Odd', Weekly_Intervals: [{ Days: 'all' }] },
 			}),
 		],
@@ -245,9 +235,7 @@ describe('what is no problem', () => {
 		],
 		[
 			'a package of which nothing is known',
-			audited(undefined, {
-				solution: [{ id: 'x', name: 'x', used: 0, available: 0 }],
-			}),
+			audited(undefined, { solution: [{ id: 'x', name: 'x', used: 0, available: 0 }] }),
 		],
 	])('%s', (_what, account) => {
 		expect(rulesFound(account)).toEqual([]);

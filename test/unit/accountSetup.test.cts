@@ -133,13 +133,7 @@ describe('a file', () => {
 				name: 'home',
 				id: 11,
 				taskTypeId: 2,
-				otherFields: {
-					Flags: [true],
-					New_Field: {
-						Depth: 3,
-						Word: '<secret: not in the file>',
-					},
-				},
+				otherFields: { Flags: [true], New_Field: { Depth: 3, Word: '<secret: not in the file>' } },
 			},
 		]);
 	});

@@ -6,9 +6,7 @@ import { seededRandom } from '../support/random.cts';
 
 const read = (body: string) => readAlert(splitRequest(body));
 
-const time = (ms: number) => ({
-	Subtract: () => ({ TotalMilliseconds: ms }),
-});
+const time = (ms: number) => ({ Subtract: () => ({ TotalMilliseconds: ms }) });
 
 const model = (reason: string | null, name: string | null = 'Shop front') => ({
 	AlertName: 'ALERT',

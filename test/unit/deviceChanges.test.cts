@@ -84,11 +84,7 @@ describe('changes to the tasks of a device', () => {
 		];
 		expect(
 			diffTasks([existingTask(1, 'https://a.test/', { Keyword1: 'old' })], desired, false),
-		).toEqual({
-			added: [desired[1]],
-			changed: [{ id: 1, keyword: 'new' }],
-			removed: [],
-		});
+		).toEqual({ added: [desired[1]], changed: [{ id: 1, keyword: 'new' }], removed: [] });
 	});
 
 	it('distinguishes tasks that differ only in their keyword', () => {

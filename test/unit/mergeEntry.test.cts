@@ -93,10 +93,7 @@ describe('an entry', () => {
 
 	it('keeps unknown fields, and takes those of the file', () => {
 		const odd = { ...current, Addresses: [], New_Field: { Depth: 3, Word: 'x' }, Other: 7 };
-		const file = {
-			New_Field: { Depth: 4, Word: hidden },
-			Fresh: true,
-		};
+		const file = { New_Field: { Depth: 4, Word: hidden }, Fresh: true };
 		expect(merge({ otherFields: file }, odd).body).toEqual({
 			...odd,
 			New_Field: { Depth: 4, Word: 'x' },

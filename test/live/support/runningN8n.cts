@@ -15,12 +15,7 @@ export interface RunningN8n {
 const variableName = 'N8N_UNDER_TEST';
 
 const runningN8nSchema: z.ZodType<RunningN8n> = z.object({
-	host: z.object({
-		folder: z.string(),
-		node: z.string(),
-		n8n: z.string(),
-		playwright: z.string(),
-	}),
+	host: z.object({ folder: z.string(), node: z.string(), n8n: z.string(), playwright: z.string() }),
 	origin: z.string(),
 	session: z.string(),
 	userFolder: z.string(),

@@ -43,15 +43,10 @@ function calibrate() {
 	return Math.max(1, (cpuMs() - before) / calibratedMs);
 }
 
-class CpuMeter {
-	constructor() {
-		this.startedAt = cpuMs() - loadingMs;
-	}
-
-	/** Without modules loaded in the meantime. */
-	elapsedMs() {
-		return cpuMs() - loadingMs - this.startedAt;
-	}
+/** The result returns the CPU ms since this call, without modules loaded in the meantime. */
+function startMeter() {
+	const startedAt = cpuMs() - loadingMs;
+	return () => cpuMs() - loadingMs - startedAt;
 }
 
 /** A sentence without its subject, undefined for a test that is quick enough. */
@@ -68,4 +63,4 @@ function logCost(file, name, ms) {
 	if (log) appendFileSync(log, `${JSON.stringify({ file, name, ms: Math.round(ms) })}\n`);
 }
 
-module.exports = { CpuMeter, findSlowness, logCost, measureLoading };
+module.exports = { findSlowness, logCost, measureLoading, startMeter };

@@ -9,7 +9,7 @@ const path = require('node:path');
 const { ModuleMocker } = require('jest-mock');
 
 const { followMachine, startAtNoon } = require('./clock');
-const { CpuMeter, findSlowness, logCost } = require('./cpu');
+const { findSlowness, logCost, startMeter } = require('./cpu');
 const { countOpen, findFaults } = require('./leftOpen');
 const { startWatch, stopWatch } = require('./watchdog');
 
@@ -75,13 +75,13 @@ module.exports = class SharedEnvironment {
 		this.openBeforeTest = countOpen();
 		// Only tests of the suite: those with an n8n take as long as it does.
 		if (this.hasFixedClock) startWatch(`${this.file}: ${name}`, this.blockLimitMs);
-		this.cpu = new CpuMeter();
+		this.cpuMs = startMeter();
 	}
 
 	/** Fails a test that leaves something open, has tried to leave this machine, or is too slow for its tier. */
 	async finishTest(test) {
 		if (this.hasFixedClock) stopWatch();
-		const ms = this.cpu.elapsedMs();
+		const ms = this.cpuMs();
 		logCost(this.file, test.name, ms);
 		const slowness = this.isFast ? findSlowness(ms) : undefined;
 		const faults = [...(await findFaults(this.openBeforeTest)), ...(slowness ? [slowness] : [])];

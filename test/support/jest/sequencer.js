@@ -3,15 +3,8 @@ const path = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** The chaos tests that take minutes, so that none of them begins when the others are over. */
-const longest = [
-	'fuzzReplies',
-	'killedUpsert',
-	'faultMatrix',
-	'memory',
-	'killedPoll',
-	'fuzzParameters',
-	'secrets',
-];
+const longest =
+	'fuzzReplies killedUpsert faultMatrix memory killedPoll fuzzParameters secrets'.split(' ');
 
 /** Jest itself begins with large files until it has seen how long each takes. */
 module.exports = class LongestFirst extends Sequencer {
