@@ -1,7 +1,7 @@
 /** How many fields the editor shows for a new node. */
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
-import { operationsOf, visibleFields } from '../support/visibleFields.cts';
+import { fieldsToAdd, operationsOf, visibleFields } from '../support/visibleFields.cts';
 
 const config = new MonitoringConfig();
 const reports = new MonitoringReports();
@@ -64,4 +64,52 @@ it('a status page shows nine fields at most', () => {
 		'Files to Create',
 		'Options',
 	]);
+});
+
+it('Device Settings offers only what applies', () => {
+	const inCreate = fieldsToAdd(config, { ...upsert, operation: 'create' }, 'Device Settings');
+	expect(inCreate).toEqual([
+		'Alert Groups',
+		'Avoid Overlapping Checks',
+		'False Positive Check',
+		'Filter',
+		'More Device Fields (JSON)',
+		'Mute Alerts (Minutes)',
+		'Parent Device',
+		'Paused',
+		'Schedule',
+		'Send Recovery Alert',
+		'Subscription Package',
+		'Tags',
+		'Tasks',
+	]);
+	const onlyInCreate = ['Mute Alerts (Minutes)', 'Paused'];
+	const inUpsert = inCreate.filter((label) => !onlyInCreate.includes(label));
+	expect(fieldsToAdd(config, upsert, 'Device Settings')).toEqual(inUpsert);
+	const ofSheet = { ...upsert, fillInFrom: 'columns' };
+	expect(fieldsToAdd(config, ofSheet, 'Device Settings')).toEqual(
+		inUpsert.filter((label) => label !== 'Tasks'),
+	);
+});
+
+const forAllTasks = [
+	'Custom DNS Hosts',
+	'DNS Resolution Mode',
+	'External DNS Server IP',
+	'More Task Fields (JSON)',
+	'Name',
+	'Task Timeout (Seconds)',
+];
+
+it.each([
+	['web', ['URL', 'Keyword 1'], ['Host or URL', 'Record Type']],
+	['ssl', ['Host or URL', 'Keyword 1'], ['URL', 'Record Type']],
+	['dns', ['Host Name to Resolve', 'Record Type'], ['URL', 'Host or URL', 'Keyword 1']],
+	['other', [], ['URL', 'Host or URL', 'Keyword 1', 'Record Type']],
+])('Update Fields of a %s task offers only what applies', (kind, offered, others) => {
+	const chosen = { resource: 'task', operation: 'update', kind };
+	const labels = fieldsToAdd(config, chosen, 'Update Fields');
+	expect(labels).toEqual(expect.arrayContaining([...forAllTasks, ...offered]));
+	expect(labels).toEqual([...labels].sort((one, other) => one.localeCompare(other)));
+	expect(labels.filter((label) => others.includes(label))).toEqual([]);
 });

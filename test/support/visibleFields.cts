@@ -5,15 +5,33 @@ import {
 	type INodeType,
 } from 'n8n-workflow';
 
-/** The labels of the fields that the editor shows for a new node with these choices, without notices. */
-export function visibleFields({ description }: INodeType, chosen: INodeParameters): string[] {
+/** The fields that the editor shows for a new node with these choices, and the node's values. */
+function showNode({ description }: INodeType, chosen: INodeParameters) {
 	const { properties } = description;
 	const values = NodeHelpers.getNodeParameters(properties, chosen, true, false, null, null) ?? {};
-	const isShown = (property: INodeProperties) =>
-		property.type !== 'notice' &&
-		!['resource', 'operation'].includes(property.name) &&
-		NodeHelpers.displayParameter(values, property, null, null);
-	return properties.filter(isShown).map(({ displayName }) => displayName);
+	const shown = properties.filter((property) =>
+		NodeHelpers.displayParameter(values, property, null, null),
+	);
+	return { values, shown };
+}
+
+/** Their labels, without notices. */
+export function visibleFields(node: INodeType, chosen: INodeParameters): string[] {
+	const isField = ({ name, type }: INodeProperties) =>
+		type !== 'notice' && !['resource', 'operation'].includes(name);
+	return showNode(node, chosen)
+		.shown.filter(isField)
+		.map(({ displayName }) => displayName);
+}
+
+/** The labels of the fields that can be added to a collection, such as Options. */
+export function fieldsToAdd(node: INodeType, chosen: INodeParameters, label: string): string[] {
+	const { values, shown } = showNode(node, chosen);
+	const { options = [] } = shown.find(({ displayName }) => displayName === label) ?? {};
+	return options
+		.filter((option): option is INodeProperties => 'type' in option)
+		.filter((option) => NodeHelpers.displayParameter({}, option, null, null, values))
+		.map(({ displayName }) => displayName);
 }
 
 /** The resource and operation of each operation of a node. */
