@@ -28,20 +28,8 @@ const cancel = async (account: RawSchedules) =>
 	await run(account, 'cancel', { plan: byName('Backup') });
 
 /** All of an account whose IDs are too many for a description. */
-const allDevices = { ...planOf('Backup', ''), applyTo: 'all' };
-const manyDevices = async () => await RawSchedules.start(170, 1e12);
 
 describe('Maintenance > Cancel', () => {
-	it('restores devices that neither the description nor the service lists', async () => {
-		const account = await manyDevices();
-		await output(account, 'plan', allDevices);
-		expect(JSON.stringify([...account.schedules.values()])).not.toContain('devices');
-		const [{ restored }] = await output(account, 'cancel', { plan: byName('Backup') });
-		expect(restored).toHaveLength(170);
-		expect(new Set(account.given())).toEqual(new Set([0]));
-		expect(account.scheduleNames()).toEqual([]);
-	});
-
 	it('deletes no schedule that a device got while it ran', async () => {
 		const account = await RawSchedules.start(3);
 		const [{ scheduleId }] = await output(account, 'plan', planOf('Backup'));
@@ -96,14 +84,6 @@ describe('Maintenance > Cancel', () => {
 });
 
 describe('Maintenance > Plan', () => {
-	it('takes back devices that neither the description nor the service lists', async () => {
-		const account = await manyDevices();
-		await output(account, 'plan', allDevices);
-		const items = await output(account, 'plan', planOf('Backup', '1'));
-		expect(items.filter(({ action }) => action === 'takenBack')).toHaveLength(169);
-		expect(account.given().filter((id) => id !== 0)).toHaveLength(1);
-	});
-
 	it('leaves the renamed copy of its schedule that a person made', async () => {
 		const account = await RawSchedules.start(3);
 		const [{ scheduleId }] = await output(account, 'plan', planOf('Backup'));

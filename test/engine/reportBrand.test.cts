@@ -17,7 +17,7 @@ import {
 
 itIsNoon();
 
-const week = { dateRange: 'custom', from: '2026-11-09T00:00:00', to: '2026-11-15T00:00:00' };
+const week = { dateRange: 'custom', from: '2026-11-14T00:00:00', to: '2026-11-15T00:00:00' };
 
 const create = async (parameters: object) =>
 	await readReport('uptimeReport', 'create', { ...week, ...parameters });

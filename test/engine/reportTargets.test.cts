@@ -5,7 +5,7 @@ import { errorOf, hintsOf } from '../support/workflows.cts';
 
 itIsNoon();
 
-const week = { dateRange: 'custom', from: '2026-11-09T00:00:00', to: '2026-11-15T00:00:00' };
+const week = { dateRange: 'custom', from: '2026-11-14T00:00:00', to: '2026-11-15T00:00:00' };
 
 const create = async (parameters: object) =>
 	await readReport('uptimeReport', 'create', { ...week, ...parameters });
@@ -53,7 +53,7 @@ describe('Device Targets', () => {
 			expect([device.deviceName, isTargetMet]).toEqual([device.deviceName, isMet]);
 		}
 		const minutes = all.find(({ deviceName }) => deviceName === 'Checkout')?.errorBudgetMinutes;
-		expect(minutes).toBe(7 * 24 * 60 * 0.5);
+		expect(minutes).toBe(2 * 24 * 60 * 0.5);
 		const text = String(item.plainText);
 		expect(text).toContain('Devices with their own target are judged by that target.');
 		expect(text).toMatch(/Checkout.*: .*; Uptime target: 50%/);

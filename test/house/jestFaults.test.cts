@@ -21,56 +21,49 @@ async function runJest(file: string, settings: object = {}) {
 	});
 }
 
-describe('a run of Jest is red', () => {
-	it('when a test leaves something open or tries to reach another host', async () => {
-		const { exitCode, printed } = await runJest('leavesOpen.cts', {
-			globalSetup: undefined,
-			// What is left open keeps the worker alive.
-			workerGracefulExitTimeout: 500,
-		});
-		expect(exitCode).toBe(1);
-		expect(printed).toContain(
+const withoutSetup = { globalSetup: undefined };
+const isFast = { ...withoutSetup, globals: { isFast: true } };
+const isBlocked = { ...withoutSetup, globals: { hasFixedClock: true, blockLimitMs: 1000 } };
+
+it.each<[string, string, object, string[]]>([
+	[
+		'a test leaves something open or tries to reach another host',
+		'leavesOpen.cts',
+		// What is left open keeps the worker alive.
+		{ ...withoutSetup, workerGracefulExitTimeout: 500 },
+		[
 			'This test left open: session (1), server (1), child process (1), timer (1)',
-		);
-		expect(printed).toContain('This test tried to reach 192.0.2.1');
-		expect(printed).toContain(
+			'This test tried to reach 192.0.2.1',
 			'This file left open: session (1), server (1), child process (1), timer (2)',
-		);
-		expect(printed).toContain('Tests:       2 failed, 1 passed, 3 total');
-	});
-
-	it('when a test takes too much CPU for the fast tier', async () => {
-		const settings = { globalSetup: undefined, globals: { isFast: true } };
-		const { exitCode, printed } = await runJest('slow.cts', settings);
-		expect(exitCode).toBe(1);
-		expect(printed).toMatch(
-			/This test took \d+ ms of CPU\. A test of the fast tier takes at most 500/,
-		);
-		expect(printed).toContain('move it into a file that ends in .slow.test.cts');
-	});
-
-	it('when a test hangs', async () => {
-		const settings = { globalSetup: undefined, testTimeout: 1000 };
-		const { exitCode, printed } = await runJest('hangs.cts', settings);
-		expect(exitCode).toBe(1);
-		expect(printed).toContain('● waits for a response that never arrives');
-		expect(printed).toContain('Exceeded timeout of 1000 ms for a test');
-	});
-
-	it('when a test blocks its process', async () => {
-		const globals = { hasFixedClock: true, blockLimitMs: 1000 };
-		const { exitCode, printed } = await runJest('loops.cts', { globalSetup: undefined, globals });
-		expect(exitCode).toBe(1);
-		expect(printed).toMatch(
-			/has blocked its process for 1 s: .*loops\.cts: computes without an end/,
-		);
-		expect(printed).toContain('signal=SIGKILL');
-	});
-
-	it('when its tear-down throws, as it does for an operation without a test', async () => {
-		const { exitCode, printed } = await runJest('passes.cts');
-		expect(printed).toContain('Tests:       1 passed, 1 total');
-		expect(printed).toContain('monitoringConfig > device > get never refused');
-		expect(exitCode).toBe(1);
-	});
+			'Tests:       2 failed, 1 passed, 3 total',
+		],
+	],
+	[
+		'a test takes too much CPU for the fast tier',
+		'slow.cts',
+		isFast,
+		['ms of CPU. A test of the fast tier takes at most 500', 'that ends in .slow.test.cts'],
+	],
+	[
+		'a test hangs',
+		'hangs.cts',
+		{ ...withoutSetup, testTimeout: 1000 },
+		['● waits for a response that never arrives', 'Exceeded timeout of 1000 ms for a test'],
+	],
+	[
+		'a test blocks its process',
+		'loops.cts',
+		isBlocked,
+		['has blocked its process for 1 s:', 'loops.cts: computes without an end', 'signal=SIGKILL'],
+	],
+	[
+		'its tear-down throws, as it does for an operation without a test',
+		'passes.cts',
+		{},
+		['Tests:       1 passed, 1 total', 'monitoringConfig > device > get never refused'],
+	],
+])('a run of Jest is red when %s', async (_, file, settings, messages) => {
+	const { exitCode, printed } = await runJest(file, settings);
+	expect(exitCode).toBe(1);
+	for (const message of messages) expect(printed).toContain(message);
 });

@@ -36,11 +36,12 @@ function tell(settings: Partial<AlertSettings> = {}) {
 		details: {},
 		...more,
 	});
-	const take = (one: Alert, at: number) => {
+	const take = (one: Alert, at: number, isSaved = true) => {
 		now = noon + at * minute;
 		const step = applyAlert(state, one, now, all);
 		// As it is written down and read again.
-		state = restoreAlertState(serializeAlertState(step.state)) ?? emptyAlertState(0);
+		const saved = isSaved ? restoreAlertState(serializeAlertState(step.state)) : step.state;
+		state = saved ?? emptyAlertState(0);
 		return step;
 	};
 	const events = (one: Alert, at: number) =>
@@ -154,12 +155,13 @@ it('keeps up to 200 KB of quiet hours, and counts the other events for the diges
 	const { alert, all, take, state } = tell();
 	Object.assign(all, { isQuiet: true });
 	const reason = '€'.repeat(5000);
-	for (let id = 1; id <= 400; id++) {
+	for (let id = 1; id <= 160; id++) {
 		take(alert('down', id, id, { deviceId: id, deviceName: '€'.repeat(200), reason }), id);
 	}
 	const { held, heldLeftOut } = state();
 	expect(Buffer.byteLength(JSON.stringify(held))).toBeLessThan(201_000);
-	expect(held.length + heldLeftOut).toBe(400);
+	expect(held.length + heldLeftOut).toBe(160);
+	expect(heldLeftOut).toBeGreaterThan(0);
 	expect(held[0].details?.lastError).toHaveLength(300);
 	Object.assign(all, { isQuiet: false });
 	const step = take(alert('up', 500, 1, { deviceId: 1 }), 500);
@@ -181,7 +183,7 @@ it('remembers up to the limit of devices, those that are down longest', () => {
 	const { alert, take, state } = tell();
 	take(alert('down', 0, 0, { deviceId: 1 }), 0);
 	for (let id = 2; id < maxAlertedDevices + 20; id++)
-		take(alert('up', id, id, { deviceId: id }), id);
+		take(alert('up', id, id, { deviceId: id }), id, false);
 	expect(state().devices.size).toBe(maxAlertedDevices);
 	expect(state().devices.has('1')).toBe(true);
 	expect(serializeAlertState(state()).length).toBeLessThan(300_000);
