@@ -20,7 +20,7 @@ import {
 
 itIsNoon();
 
-const week = { dateRange: 'custom', from: '2026-11-09T00:00:00', to: '2026-11-15T00:00:00' };
+const week = { dateRange: 'custom', from: '2026-11-14T00:00:00', to: '2026-11-15T00:00:00' };
 
 const feedPages = (sandbox: { requests: ReadonlyArray<{ path: string; query: object }> }) =>
 	sandbox.requests.map(({ path, query }) => String(Object(query).Type ?? path.split('/').at(-1)));
