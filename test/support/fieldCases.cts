@@ -85,8 +85,10 @@ function casesAt<Path>(
 		.flatMap((property) => {
 			const shown = shownWith(property);
 			const labels = [...place.labels, property.displayName];
-			const fillField = (value: NodeParameterValueType) =>
-				place.fill({ ...shown, [property.name]: value });
+			const fillField = (value: NodeParameterValueType) => ({
+				...place.fill({ ...shown.beside, [property.name]: value }),
+				...shown.above,
+			});
 			return [
 				{ path, title: labels.join(' > '), property, parameters: fillField },
 				...casesIn(path, property, { labels, fill: fillField }),
@@ -101,7 +103,10 @@ function casesIn<Path>(
 ): Array<FieldCase<Path>> {
 	const options = property.options ?? [];
 	if (property.type === 'collection') {
-		return casesAt(path, options.filter(isProperty), place);
+		const { operation } = Object(path);
+		const isOffered = ({ displayOptions }: INodeProperties) =>
+			displayOptions?.show?.['/operation']?.includes(operation) ?? true;
+		return casesAt(path, options.filter(isProperty).filter(isOffered), place);
 	}
 	return options.flatMap((row) => {
 		if (property.type !== 'fixedCollection' || !('values' in row)) return [];
@@ -110,14 +115,17 @@ function casesIn<Path>(
 	});
 }
 
-/** Values of other fields with which the editor shows this one. */
-function shownWith({ displayOptions }: INodeProperties): INodeParameters {
-	const conditions = Object.entries(displayOptions?.show ?? {}).filter(
-		([name]) => name !== 'resource' && name !== 'operation',
-	);
-	return Object.fromEntries(
-		conditions.map(([name, values]) => [name, [values].flat()[0]]),
-	) as INodeParameters;
+/** Values of other fields with which the editor shows this one: next to it, and of the node. */
+function shownWith({ displayOptions }: INodeProperties) {
+	const beside: INodeParameters = {};
+	const above: INodeParameters = {};
+	for (const [name, values] of Object.entries(displayOptions?.show ?? {})) {
+		const [value] = [values].flat() as NodeParameterValueType[];
+		if (/^\/?(resource|operation)$/.test(name)) continue;
+		if (name.startsWith('/')) above[name.slice(1)] = value;
+		else beside[name] = value;
+	}
+	return { beside, above };
 }
 
 function isProperty(option: object): option is INodeProperties {

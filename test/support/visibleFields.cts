@@ -37,16 +37,10 @@ export function fieldsToAdd(node: INodeType, chosen: INodeParameters, label: str
 /** The resource and operation of each operation of a node. */
 export function operationsOf({ description }: INodeType) {
 	const lists = description.properties.filter(({ name }) => name === 'operation');
-	return lists.flatMap(({ displayOptions, options = [] }) =>
-		options.flatMap((option) =>
-			'value' in option
-				? [
-						{
-							resource: String(displayOptions?.show?.resource?.[0]),
-							operation: String(option.value),
-						},
-					]
-				: [],
-		),
-	);
+	return lists.flatMap(({ displayOptions, options = [] }) => {
+		const resource = String(displayOptions?.show?.resource?.[0]);
+		return options.flatMap((option) =>
+			'value' in option ? [{ resource, operation: String(option.value) }] : [],
+		);
+	});
 }
