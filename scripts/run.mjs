@@ -2,7 +2,7 @@
  * The commands of package.json, each from a fresh clone on: `npm run <command> -- <arguments>` runs
  * `node scripts/run.mjs <command> <arguments>`.
  */
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -158,8 +158,11 @@ async function runTier(tier, projects, jestArgs) {
 		...[...jest, ...jestArgs, ...report],
 		...['--selectProjects', ...projects],
 	]);
-	const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'));
-	console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
+	// Jest writes none if what follows the tests fails.
+	if (existsSync(results)) {
+		const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'));
+		console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
+	}
 	return isDone;
 }
 

@@ -14,16 +14,15 @@ async function runJest(file: string, settings: object = {}) {
 	const config = JSON.stringify({ ...forAll, ...engine, ...settings, testMatch });
 	const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 	const args = [jest, '--config', config, '--maxWorkers=1'];
+	const env = { ...process.env, TEST_TIER: 'full' };
 	return await new Promise<{ exitCode: unknown; printed: string }>((resolve) => {
-		execFile(process.execPath, args, { cwd: root }, (error, _, printed) =>
+		execFile(process.execPath, args, { cwd: root, env }, (error, _, printed) =>
 			resolve({ exitCode: error?.code ?? 0, printed }),
 		);
 	});
 }
 
 const withoutSetup = { globalSetup: undefined };
-const isFast = { ...withoutSetup, globals: { isFast: true } };
-const isBlocked = { ...withoutSetup, globals: { hasFixedClock: true, blockLimitMs: 1000 } };
 
 it.each<[string, string, object, string[]]>([
 	[
@@ -41,7 +40,7 @@ it.each<[string, string, object, string[]]>([
 	[
 		'a test takes too much CPU for the fast tier',
 		'slow.cts',
-		isFast,
+		{ ...withoutSetup, globals: { isFast: true } },
 		['ms of CPU. A test of the fast tier takes at most 500', 'that ends in .slow.test.cts'],
 	],
 	[
@@ -53,7 +52,7 @@ it.each<[string, string, object, string[]]>([
 	[
 		'a test blocks its process',
 		'loops.cts',
-		isBlocked,
+		{ ...withoutSetup, globals: { hasFixedClock: true, blockLimitMs: 1000 } },
 		['has blocked its process for 1 s:', 'loops.cts: computes without an end', 'signal=SIGKILL'],
 	],
 	[

@@ -23,10 +23,11 @@ export default async function setUp(): Promise<void> {
 	});
 }
 
-/** A selection of tests says nothing about the operations. */
+/** A selection of tests does not show whether each operation has one. */
 function isSelection(config: Config.GlobalConfig): boolean {
 	const { testNamePattern, onlyChanged, onlyFailures, findRelatedTests, shard, watch } = config;
 	return (
+		process.env.TEST_TIER === 'added' ||
 		config.testPathPatterns.isSet() ||
 		[testNamePattern, onlyChanged, onlyFailures, findRelatedTests, shard, watch].some(Boolean)
 	);
