@@ -27,7 +27,7 @@ const cachedIn = (name) => ['--cache', '--cache-location', path.join(cache, name
 const eslint = libraryProgram('eslint', 'bin/eslint.js');
 const lint = [eslint, '-c', 'eslint.strict.config.mjs', ...cachedIn('eslint/'), '.'];
 const prettier = libraryProgram('prettier', 'bin/prettier.cjs');
-const format = [prettier, '--check', '--log-level', 'warn', ...cachedIn('prettier'), '.'];
+const format = [prettier, '--check', '--log-level', 'warn', ...cachedIn('prettier-check'), '.'];
 const typesSeen = path.join(cache, 'types.tsbuildinfo');
 const types = [
 	libraryProgram('typescript', 'bin/tsc'),
