@@ -23,7 +23,8 @@ class Worker {
 
 	/** Adds to the job what happened in it; a process that hangs or dies is replaced by the next call. */
 	async run(job, test, limitMs) {
-		this.child ??= this.start();
+		// One that was killed between two calls is replaced, too.
+		if (!this.child?.connected) this.child = this.start();
 		const { child } = this;
 		return await new Promise((resolve) => {
 			const startedAt = performance.now();
@@ -40,7 +41,9 @@ class Worker {
 			child.on('message', ({ done }) => {
 				if (done) end(done);
 			});
-			child.send({ job, call: this.setUp.callOf(test) });
+			child.send({ job, call: this.setUp.callOf(test) }, (error) => {
+				if (error) giveUp(error.message);
+			});
 		});
 	}
 
