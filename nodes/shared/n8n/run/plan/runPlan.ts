@@ -7,6 +7,7 @@ import {
 	type PlanDifferences,
 	type PlanEntry,
 } from '../../../words/util/planToken';
+import { groupBy } from '../../../words/util/groupBy';
 import { inTurns } from '../../../words/util/turn';
 
 /** How a plan is refused that is out of date. */
@@ -37,7 +38,8 @@ const rowTexts: PlanTexts = {
 export class RunPlan {
 	private readonly entries: PlanEntry[] = [];
 	private readonly accounts = new Set<string>();
-	private isConfirmed = false;
+	/** By key: looked up before each write. */
+	private confirmed = new Map<string, PlanEntry[]>();
 
 	constructor(private readonly texts = rowTexts) {}
 
@@ -57,13 +59,13 @@ export class RunPlan {
 	async confirm(token: string): Promise<ParameterError | undefined> {
 		const differences = await inTurns(comparePlan(this.account, token, this.entries));
 		const refusal = differences && outOfDateError(differences, this.texts);
-		this.isConfirmed = refusal === undefined;
+		if (!refusal) this.confirmed = groupBy(this.entries, ({ key }) => key);
 		return refusal;
 	}
 
 	/** To call before a write. @throws {ParameterError} when it is not in the confirmed plan */
 	requireConfirmed(entry: PlanEntry): void {
-		if (this.isConfirmed && this.entries.some((noted) => isSameEntry(noted, entry))) return;
+		if (this.confirmed.get(entry.key)?.some((noted) => isSameEntry(noted, entry))) return;
 		throw new ParameterError(
 			`"${entry.name}" has changed in your account since the plan was made`,
 			`Nothing was written for this item. ${newPlan}`,
