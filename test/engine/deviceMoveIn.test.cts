@@ -304,6 +304,14 @@ it('reads intervals with units in any export', async () => {
 	expect(frequenciesOf(sandbox, rows)).toEqual([300, 60]);
 });
 
+it('the summary of a sheet counts the monitors that are not taken over', async () => {
+	const sandbox = await sandboxForTest();
+	const rows = readExport('uptimeRobot.csv').slice(4, 6);
+	const options = { output: 'summary' };
+	const { result } = await runSheet(sandbox, rows, { ...parameters, options });
+	expect(json(result, 'Run')).toMatchObject([{ notTakenOver: 2, create: 0 }]);
+});
+
 it('names monitors that Device > Create does not take over', async () => {
 	const sandbox = await sandboxForTest();
 	const rows = readExport('uptimeRobot.csv').slice(4, 6);

@@ -243,7 +243,8 @@ describe('Load Test > Run', () => {
 
 	it('stops waiting after Wait at Most and lets the load test continue', async () => {
 		const options = { checkEvery: 1, waitAtMost: 0.01 };
-		const { result } = await run(['run', { ...test(7001), options }]);
+		const { result, sandbox } = await run(['run', { ...test(7001), options }]);
+		expect(pathsOf(sandbox).filter((path) => path.endsWith('/7004'))).toHaveLength(1);
 		expect(errorOf(result).code).toBe('LOAD_TEST_NOT_FINISHED');
 		expect(errorOf(result).message).toMatch(/load test 7004 is not finished after 0.01 minutes/);
 	});

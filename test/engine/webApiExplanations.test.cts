@@ -19,7 +19,7 @@ describe('a refusal of the Web API', () => {
 			'{"Success":false,"ErrorDescription":["No","way."],"ErrorCode":"E7"}',
 			'No way (code E7)',
 		],
-		[400, '{"errors":[{"Code":12},{"Code":13}]}', 'code 12 code 13'],
+		[400, '{"errors":[{"Code":" 12"},{"Code":13}]}', 'code 12 code 13'],
 		[400, '{"ErrorDescription":"","ErrorCode":0,"message":"Bad name"}', 'Bad name'],
 		[400, '{"error":"invalid_request","error_description":"No Name"}', 'No Name invalid_request'],
 		[400, '{"error":{"code":17,"message":"Bad name"}}', 'Bad name (code 17)'],

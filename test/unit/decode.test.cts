@@ -30,8 +30,10 @@ describe('the decoding of chunked bytes', () => {
 		const random = seededRandom(4);
 		for (let round = 0; round < 300; round++) {
 			const text = prolog + Array.from({ length: 60 }, () => random.pick(samples)).join('');
-			const chunks = split(Buffer.from(text), random, round % 2 === 0 ? 6 : 60);
-			expect(await decode(chunks)).toBe(text);
+			const maxLength = round % 2 === 0 ? 6 : 60;
+			expect(await decode(split(Buffer.from(text), random, maxLength))).toBe(text);
+			const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+			expect(await decode(split(utf16, random, maxLength))).toBe(text);
 		}
 	});
 
