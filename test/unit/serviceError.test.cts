@@ -13,6 +13,8 @@ const codes: Record<TransportErrorCode, true> = {
 	CONNECTION_REFUSED: true,
 	CONNECTION_RESET: true,
 	DNS_FAILURE: true,
+	PROXY_REFUSED: true,
+	PROXY_UNREACHABLE: true,
 	RESPONSE_DAMAGED: true,
 	RESPONSE_TOO_LARGE: true,
 	RESPONSE_TOO_SLOW: true,

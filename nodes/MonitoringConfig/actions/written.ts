@@ -1,6 +1,7 @@
 import type { Output } from '../../shared/n8n/run/webApiContext';
 import type { JsonObject } from '../../shared/words/util/json';
 import { toId } from '../../shared/words/util/id';
+import { listSome } from '../../shared/words/util/phrases';
 import { deviceIdentityNames, type IdentityNames } from '../../shared/words/util/itemFields';
 import {
 	confirmationText,
@@ -58,20 +59,44 @@ export function presentDevice(action: WriteAction, id: EntityId | null, name: un
 /**
  * The output item of a new entity: action, ID and name, then its fields. An unknown ID (null) is no
  * error, because n8n would then run the item again and create a second entity. Instead, a hint and
- * the `response` of the service are added.
+ * the `response` of the service are added. An ID that cannot be verified is the field `returnedId`.
  */
 export function presentCreated(
 	entity: EntityName,
-	{ id, wrongId, response }: Created,
+	{ id, wrongId, returnedId, response, storedName }: Created,
 	{ name, ...fields }: { name?: unknown },
 	context: Output,
 ): JsonObject {
-	const known = presentWritten(entity, 'created', toId(id), name);
+	const known =
+		returnedId === undefined
+			? presentWritten(entity, 'created', toId(id), name)
+			: { action: 'created', returnedId: toId(returnedId), [identityNamesOf(entity).name]: name };
+	noteStoredName(storedName, name, context);
 	// Twice: first for the order of the fields, last so that no field replaces ID or name.
 	const created = { ...known, ...fields, ...known };
 	if (id !== null) return created;
 	addUnknownIdHint(entity, context, wrongId);
 	return { ...created, response: confirmationText(response) };
+}
+
+/** Notes for a hint that the service stored another name than the sent one. */
+export function noteStoredName(
+	storedName: string | undefined,
+	name: unknown,
+	{ collectNames }: Output,
+): void {
+	if (storedName !== undefined) {
+		collectNames([`"${String(name)}" stored as "${storedName}"`], storedNamesHint);
+	}
+}
+
+function storedNamesHint(pairs: string[]): string {
+	return `The service changed names: ${listSome(pairs)}. Use the stored names in other operations.`;
+}
+
+/** @param entities such as "device 5" */
+export function unreadHint(entities: string[]): string {
+	return `The service lists objects that it does not return, so they were left out: ${listSome(entities)}.`;
 }
 
 /** @param wrongId an ID in the response that could not be verified; undefined if it had no ID */

@@ -11,7 +11,6 @@ import { listSome } from '../../../shared/words/util/phrases';
 import type { PlanEntry } from '../../../shared/words/util/planToken';
 import {
 	applyDesired,
-	deviceName,
 	applyTaskChanges,
 	stateForPreview,
 	diffDevice,
@@ -19,6 +18,7 @@ import {
 	forgetDevices,
 	hasTaskChanges,
 	identifyDevice,
+	isAsSent,
 	keepIdentity,
 	listDeviceTasks,
 	rememberDevice,
@@ -29,7 +29,7 @@ import {
 import { createDeviceThenTasks, type DesiredDevice } from '../../../shared/features/devices';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
-import { presentDevice } from '../written';
+import { noteStoredName, presentDevice } from '../written';
 import { joinTasks, locationsField, nameField, platformField, urlsField } from './newDeviceFields';
 import { describeNewDevice } from './describeNewDevice';
 import { frequencyField } from './frequencyField';
@@ -248,15 +248,17 @@ const noChanges = 'None';
 /** Creates a device with its tasks, and returns the output item. Updates the cache (`devices`). */
 async function createDevice(
 	{ desired, name, platformId, devices }: ComparedRow,
-	{ client, writes, addHint }: Account & Output,
+	context: Account & Output,
 ): Promise<JsonObject> {
+	const { client, writes, addHint } = context;
 	writes.noteDeviceCreation(platformId, name);
 	const creation = createDeviceThenTasks(client, desired).catch((error: unknown) => {
 		// After a failure the device is deleted again, but another item may have cached it.
 		forgetDevices(devices, name);
 		throw error;
 	});
-	const { id, lacksTasks } = await creation;
+	const { id, lacksTasks, storedName } = await creation;
+	noteStoredName(storedName, name, context);
 	if (id !== null) rememberDevice(devices, id, toDeviceBody(desired));
 	if (lacksTasks) addHint(noTasksHint);
 	return { ...presentDevice('created', toId(id), name), changes: 'New device' };
@@ -276,7 +278,7 @@ async function updateDevice(
 	if (fieldNames.length > 0) {
 		const toBody = (current: JsonObject) => {
 			// Renamed since it was found: then it may not be the device that the row means.
-			if (deviceName(current) !== deviceName(comparison.device)) throw renamedError(name);
+			if (!isAsSent(current, comparison.device)) throw renamedError(name);
 			return applyDesired(current, desired);
 		};
 		// The state of the device is unknown until the service confirms the write.

@@ -20,6 +20,7 @@ import {
 	hasTasks,
 	type DesiredDevice,
 } from '../../../shared/features/devices';
+import { unreadHint } from '../written';
 import { missingLocationsError } from './locations';
 import { collectDesiredDevice, type DeviceParameters } from './newDevice';
 import { requireOfferedFrequency } from './offeredFrequency';
@@ -181,12 +182,13 @@ export async function lookForDevice(
 ): Promise<FoundRow> {
 	const { client, cache, collectNames } = context;
 	const { name, platformId } = requireIdentity(desired);
-	const ids = await findDevices(context, platformId, name);
+	const ids = await findDevices(context, platformId, name, desired.tasks);
 	if (ids.length > 1) {
 		const hint = 'Rename or remove the other devices so that only one has this name.';
 		throw sharedNameError('Name', name, ids, hint);
 	}
 	const devices = await cache.devices(client, platformId);
+	if (cache.unread.size > 0) collectNames([...cache.unread], unreadHint);
 	const [id] = ids;
 	const device = devices.get(id);
 	const stored = device && String(deviceName(device)).trim();
@@ -222,5 +224,5 @@ export function requireIdentity(desired: DesiredDevice): { name: string; platfor
 }
 
 function otherSpellingsHint(pairs: string[]): string {
-	return `Names that differ only in upper and lower case, spaces or letter forms are treated as the same device. Its existing name was kept: ${listSome(pairs)}.`;
+	return `Names that differ only in upper and lower case, spaces or letter forms, or as the service cuts or escapes them, are treated as the same device. Its existing name was kept: ${listSome(pairs)}.`;
 }

@@ -1,5 +1,6 @@
 import type { Check } from '../../../shared/features/uptime';
 import type { CheckReader, FeedRecord } from '../../../shared/service/xmlFeed';
+import { shorten } from '../../../shared/words/util/phrases';
 import { addOddFiguresHint } from '../oddFigures';
 import { collectChosen } from './chosenRecords';
 import { createSelection, listNames, unknownStatusesHint, type CheckSource } from './selectRecords';
@@ -26,6 +27,7 @@ export async function countChecks<Counter extends { add(check: Check): void }>(
 	const hints = [
 		selector.hint(),
 		skipped.time > 0 && skippedHint(skipped.time, 'time'),
+		skipped.format > 0 && unreadTimesText(skipped.format, reader.unreadTime),
 		skipped.status > 0 && skippedHint(skipped.status, 'result'),
 		unknownStatusesHint(reader) ??
 			(checks > 0 && successes === 0 && query.result !== 'failed'
@@ -38,6 +40,9 @@ export async function countChecks<Counter extends { add(check: Check): void }>(
 	const { fitsFilters, isFiltering, leftOut } = selector;
 	return {
 		counted: counter,
+		/** About checks whose times are in an unknown format; undefined if there are none. */
+		unreadTimes:
+			skipped.format > 0 ? unreadTimesText(skipped.format, reader.unreadTime) : undefined,
 		/** `fitsFilters`: whether all checks fit by their fields; null if that is unknown for some. */
 		filterFields: isFiltering ? { fitsFilters, checksLeftOut: leftOut } : {},
 	};
@@ -52,8 +57,8 @@ class Tally<Counter extends { add(check: Check): void }> {
 	/** The first statuses of failed checks. */
 	readonly failures = new Set<string>();
 
-	/** The numbers of records without a time, and without a result: they are no checks. */
-	readonly skipped = { time: 0, status: 0 };
+	/** The numbers of records that are not counted, as of the reader. */
+	readonly skipped = { time: 0, format: 0, status: 0 };
 
 	constructor(
 		private readonly reader: CheckReader,
@@ -63,10 +68,11 @@ class Tally<Counter extends { add(check: Check): void }> {
 	add(record: FeedRecord): void {
 		const { reader } = this;
 		// Several tallies share the reader and its numbers: only their increase belongs to this one.
-		const { time, status } = reader.skipped;
+		const { time, format, status } = reader.skipped;
 		const check = reader.read(record);
 		if (!check) {
 			this.skipped.time += reader.skipped.time - time;
+			this.skipped.format += reader.skipped.format - format;
 			this.skipped.status += reader.skipped.status - status;
 			return;
 		}
@@ -81,6 +87,11 @@ class Tally<Counter extends { add(check: Check): void }> {
 
 const noChecksHint =
 	'No checks in this range: missing data does not mean that the devices were up. Check Devices, Date Range and Filters.';
+
+function unreadTimesText(count: number, time = ''): string {
+	const checks = count === 1 ? '1 check has a time' : `${count} checks have times`;
+	return `${checks} in an unknown format ("${shorten(time, 100)}"), and ${count === 1 ? 'is' : 'are'} not counted. This node can read times such as 11/20/2026 10:15:00 or 2026-11-20T10:15:00.`;
+}
 
 function skippedHint(count: number, what: string): string {
 	return `${count} ${count === 1 ? 'record has' : 'records have'} no ${what}, and ${count === 1 ? 'is' : 'are'} not counted. If the records are not checks, check Options > XML Record Element.`;

@@ -12,7 +12,12 @@ import {
 } from '../../../shared/features/uptime';
 import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { plannedTimesTest } from '../../../shared/words/values/plannedTimes';
-import { ReportDates, responsesReport, type FeedQuery } from '../../../shared/service/xmlFeed';
+import {
+	ReportDates,
+	responsesReport,
+	unreadTimesError,
+	type FeedQuery,
+} from '../../../shared/service/xmlFeed';
 import { countChecks } from '../checks/countChecks';
 import { tooFewLocationsHint } from '../checks/outageRows';
 import type { UptimeReportChoices } from './fields';
@@ -57,6 +62,7 @@ type HistoryOptions = Pick<UptimeReportChoices['options'], 'plannedDowntime' | '
  * Reads all single checks into the history of each device. Adds hints about doubtful outages.
  * Checks in planned downtime show only that a device is checked.
  *
+ * @throws {ServiceError} when times are in an unknown format: outages would seem to be none
  * @param byDay whether to count checks by day, too; always done with planned downtime
  * @param durations collects the durations of checks outside planned downtime
  */
@@ -72,7 +78,7 @@ export async function readHistory(
 	const dates = new ReportDates(report, query);
 	const isPlanned = plannedTimesTest(plannedDowntime);
 	const source = { run, query, options: { successStatuses }, records, dates };
-	const { counted } = await countChecks(source, valueNames, () => {
+	const { counted, unreadTimes } = await countChecks(source, valueNames, () => {
 		const history = new UptimeHistory({ byDay: byDay || plannedDowntime.length > 0 });
 		const add = (check: Check) => {
 			if (isPlanned(check.time)) history.addPlanned(check);
@@ -83,6 +89,7 @@ export async function readHistory(
 		};
 		return { history, add };
 	});
+	if (unreadTimes !== undefined) throw unreadTimesError(unreadTimes);
 	const { history } = counted;
 	if (history.devices.some(({ isExact }) => !isExact)) run.addHint(orderHint);
 	return history;

@@ -1,5 +1,5 @@
 /** Matches the entries of two lists. `Steps` are generators that yield, so that other work can run. */
-import { nameKey } from '../../words/names';
+import { minCutLength, nameKey } from '../../words/names';
 import { canonicalJson, isObject } from '../../words/util/json';
 import { groupInSteps, type Steps } from '../../words/util/turn';
 import { tasksOf, type SetupEntry } from './setup';
@@ -16,17 +16,24 @@ export interface Matches {
 
 /**
  * Finds the entries that are in both lists. They have the same ID and name, else the same name, else
- * the name in another spelling, else the same ID (renamed). Among several, the most similar match.
+ * the name in another spelling, else the same ID (renamed), else the name as a service cut it. Among
+ * several, the most similar match.
  */
 export function* matchEntries(
 	before: readonly SetupEntry[],
 	after: readonly SetupEntry[],
 ): Steps<Matches> {
+	const lengths = [before, after].map((all) =>
+		all.reduce((longest, { name }) => Math.max(longest, name.length), 0),
+	);
+	// The limit of a service that cuts names: none of its names is longer.
+	const limit = Math.min(...lengths);
 	const keys: Array<(entry: SetupEntry) => string | undefined> = [
 		({ id, name }) => (id === undefined ? undefined : `${String(id)} ${name}`),
 		({ name }) => name,
 		({ name }) => nameKey(name),
 		({ id }) => (id === undefined ? undefined : String(id)),
+		({ name }) => (limit < minCutLength ? undefined : nameKey(name.slice(0, limit))),
 	];
 	const partners = new Map<SetupEntry, SetupEntry>();
 	let [removed, added] = [[...before], [...after]];

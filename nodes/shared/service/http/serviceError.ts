@@ -121,6 +121,14 @@ const transportErrorTexts: Record<TransportErrorCode, (request: RequestDescripti
 			message: `The host of the ${urlLabels[service]} was not found`,
 			hint: `Check the ${urlLabels[service]} in the credential, and the network of the machine n8n runs on.`,
 		}),
+		PROXY_REFUSED: ({ service }) => ({
+			message: `A proxy between n8n and the ${service} asked for a login`,
+			hint: 'Check user name and password in HTTPS_PROXY or HTTP_PROXY of n8n. The service did not receive the request.',
+		}),
+		PROXY_UNREACHABLE: ({ service }) => ({
+			message: `The proxy between n8n and the ${service} could not be reached`,
+			hint: 'Check the address in HTTPS_PROXY or HTTP_PROXY of n8n, and whether the proxy is running.',
+		}),
 		RESPONSE_DAMAGED: ({ service, mutates }) => ({
 			message: `The ${service}'s response was damaged in transit and cannot be read`,
 			hint: `${mutates ? '' : 'Try again in a moment. '}If this continues, check for a proxy between n8n and the ${service}.`,

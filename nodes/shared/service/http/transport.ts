@@ -69,6 +69,8 @@ export type TransportErrorCode = Extract<
 	| 'CONNECTION_REFUSED'
 	| 'CONNECTION_RESET'
 	| 'DNS_FAILURE'
+	| 'PROXY_REFUSED'
+	| 'PROXY_UNREACHABLE'
 	| 'RESPONSE_DAMAGED'
 	| 'RESPONSE_TOO_LARGE'
 	| 'RESPONSE_TOO_SLOW'
@@ -83,6 +85,8 @@ const codesBeforeSending: readonly TransportErrorCode[] = [
 	'CONNECTION_BLOCKED',
 	'CONNECTION_REFUSED',
 	'DNS_FAILURE',
+	'PROXY_REFUSED',
+	'PROXY_UNREACHABLE',
 ];
 
 /** Contains nothing of the request: its address, headers and body can hold secrets. */

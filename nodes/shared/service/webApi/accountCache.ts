@@ -1,5 +1,6 @@
 import { ServiceError } from '../http/serviceError';
 import { NameList } from '../../words/names';
+import { toId } from '../../words/util/id';
 import type { WebApiClient } from './client';
 import type { DepartmentEntry } from './department/department';
 import {
@@ -28,6 +29,9 @@ type EntityNames = NameList<NamedEntity>;
 export class AccountCache {
 	/** The IDs in each list before the run created anything in it, by path (`WebApiClient.knownIds`). */
 	readonly knownIds = new Map<string, Promise<Set<string>>>();
+	/** Entities that the service lists, but does not return, such as "device 5"; they are left out. */
+	readonly unread = new Set<string>();
+	private readonly noteUnreadDevice = (id: EntityId) => void this.unread.add(`device ${id}`);
 	private readonly locationCache = new Map<EntityId, Promise<Location[]>>();
 	private readonly otherCache = new Map<string, Promise<unknown>>();
 	private readonly deviceCache = new Map<EntityId, Promise<DevicesById>>();
@@ -80,7 +84,7 @@ export class AccountCache {
 	/** The locations of a platform, without deleted ones (docs/dev/service.md W4). */
 	async locations(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
 		const locations = await this.allLocations(client, platformId);
-		return toNameList(locations.filter(({ IsDeleted }) => IsDeleted !== true));
+		return toNameList(locations.filter((location) => locationState(location) !== 'deleted'));
 	}
 
 	/** The available locations of a platform: those of the service (`public`) or agents (`private`). */
@@ -142,7 +146,7 @@ export class AccountCache {
 		const all = new Map<EntityId, NamedEntity>();
 		for (const { id: platformId } of (await this.platforms(client)).entries) {
 			const devices = await this.devices(client, platformId);
-			for (const [id, { Name }] of devices) all.set(id, { id: Number(id), name: String(Name) });
+			for (const [id, { Name }] of devices) all.set(id, { id: toId(id), name: String(Name) });
 		}
 		return new NameList([...all.values()]);
 	}
@@ -156,7 +160,7 @@ export class AccountCache {
 	async devices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
 		return await memoized(this.deviceCache, platformId, async () => {
 			const devices: DevicesById = new Map();
-			await addNewDevices(client, platformId, devices, this.journal);
+			await addNewDevices(client, platformId, devices, this.journal, this.noteUnreadDevice);
 			return devices;
 		});
 	}
@@ -164,7 +168,7 @@ export class AccountCache {
 	/** As `devices`, after reading the devices added since the last read. */
 	async refreshDevices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
 		const devices = await this.devices(client, platformId);
-		await addNewDevices(client, platformId, devices, this.journal);
+		await addNewDevices(client, platformId, devices, this.journal, this.noteUnreadDevice);
 		return devices;
 	}
 }

@@ -28,6 +28,8 @@ export interface WebApiCall {
 	mutates?: boolean;
 	/** The label of the created entity. Its sender may repeat it after a search for its result. */
 	creates?: string;
+	/** Whether a creation is repeated after a 401 without a search, because there is no list. */
+	isRepeatedAfterLogin?: boolean;
 	/** Whether the transport must not repeat it after 429, because its effect is unknown. */
 	isSentOnce?: boolean;
 }
@@ -37,6 +39,7 @@ export interface WebApiResponse {
 	content: unknown;
 	/** As it came. */
 	text: string;
+	status: number;
 	headers: TransportHeaders;
 }
 

@@ -19,6 +19,10 @@ export interface Created {
 	response: unknown;
 	/** The ID in the response, if it is not that of the new entity. */
 	wrongId?: EntityId;
+	/** A `wrongId` that no entity had before: it may be right, but cannot be verified. */
+	returnedId?: EntityId;
+	/** The name of the new entity, if it is not the sent one. */
+	storedName?: string;
 	/** The new entity as it was read, if its ID was verified. */
 	entity?: JsonObject;
 }
@@ -158,9 +162,14 @@ export class WebApiClient {
 	/**
 	 * As `getListed`, but an omitted entity must be missing from the list, too: `listIds` reads it again.
 	 *
-	 * @throws {ServiceError} also when an entity that is still listed cannot be read
+	 * @param onUnread called with the ID of an entity that is still listed, and omitted all the same
+	 * @throws {ServiceError} without `onUnread` also when an entity that is still listed cannot be read
 	 */
-	async getAllListed(kind: EntityName, listIds: () => Promise<EntityId[]>): Promise<ReadEntity[]> {
+	async getAllListed(
+		kind: EntityName,
+		listIds: () => Promise<EntityId[]>,
+		onUnread?: (id: EntityId) => void,
+	): Promise<ReadEntity[]> {
 		const ids = await listIds();
 		const found = await this.getListed(kind, ids);
 		if (found.length === ids.length) return found;
@@ -168,13 +177,13 @@ export class WebApiClient {
 		const listed = new Set(await listIds());
 		const unread = ids.filter((id) => !foundIds.has(id) && listed.has(id));
 		const read = await mapConcurrently(unread, this.concurrency, async (id) => {
-			const entity = await this.get(kind, id).catch((error: unknown) => {
-				notFoundErrorOrThrow(error);
-				throw notReturnedError(kind, id);
-			});
-			return { id, entity };
+			const entity = await this.get(kind, id).catch(notFoundErrorOrThrow);
+			if (!(entity instanceof ServiceError)) return [{ id, entity }];
+			if (!onUnread) throw notReturnedError(kind, id);
+			onUnread(id);
+			return [];
 		});
-		return [...found, ...read];
+		return [...found, ...read.flat()];
 	}
 
 	/**
@@ -241,10 +250,16 @@ export class WebApiClient {
 		if (missing && !(await this.get(kind, id).then(() => false, isNotFound))) throw missing;
 	}
 
-	/** Creates a device with its tasks in one request (docs/dev/service.md W2). @throws as `create` */
-	async createDeviceWithTasks(device: JsonObject): Promise<Created> {
+	/**
+	 * Creates a device with its tasks in one request (docs/dev/service.md W2).
+	 *
+	 * @param hasList whether the sender can search for the result; else this repeats it after a 401
+	 * @throws as `create`
+	 */
+	async createDeviceWithTasks(device: JsonObject, hasList: boolean): Promise<Created> {
 		const path = webApiFacts.devicesPath.value;
-		return await this.writeNew('device', { method: 'POST', path, body: device });
+		const call: WebApiCall = { method: 'POST', path, body: device, isRepeatedAfterLogin: !hasList };
+		return await this.writeNew('device', call);
 	}
 
 	/** Makes a call that creates an entity. */

@@ -40,7 +40,8 @@ export type NamedKind = EntityName | 'platform';
 export type EntityId = number | string;
 
 export interface NamedEntity extends Named {
-	id: number;
+	/** A text beyond 2^53: as a number, it could be the ID of another entity. */
+	id: EntityId;
 	name: string;
 	/** The tags of a device; undefined if they were not read, and for other kinds. */
 	readonly tags?: readonly string[];

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../words/util/json';
+import { flagOf, isObject, type JsonObject } from '../../words/util/json';
 import { webApiFacts } from './facts';
 
 /** No known explanation is nested deeper. */
@@ -37,9 +37,7 @@ export function findExplanation(content: unknown): string | undefined {
 export function isAccepted(content: unknown): boolean | undefined {
 	if (!isObject(content)) return undefined;
 	const flag = Object.keys(content).find((key) => normalized(key) === 'success');
-	const word = flag === undefined ? '' : String(content[flag]).trim().toLowerCase();
-	if (['true', '1', 'yes'].includes(word)) return true;
-	return ['false', '0', 'no'].includes(word) ? false : undefined;
+	return flag === undefined ? undefined : flagOf(content[flag]);
 }
 
 /**

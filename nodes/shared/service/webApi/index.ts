@@ -8,7 +8,13 @@ export { WebApiClient, type Created } from './client';
 export * from './department/department';
 export * from './device/changes';
 export * from './device/deviceBody';
-export { forgetDevices, idsByName, rememberDevice, type DevicesById } from './device/deviceList';
+export {
+	forgetDevices,
+	idsByName,
+	idsByStoredName,
+	rememberDevice,
+	type DevicesById,
+} from './device/deviceList';
 export { newTaskBody, type NewTask } from './device/newTask';
 export * from './device/pause';
 export * from './device/platformTasks';
@@ -34,4 +40,4 @@ export { loginKey, SessionPool, sessionPool } from './sessionPool';
 export * from './task/task';
 export * from './task/taskBody';
 export * from './user/user';
-export { createVerified, undefinedIfServiceFails } from './verifiedCreation';
+export { createVerified, isAsSent, undefinedIfServiceFails } from './verifiedCreation';

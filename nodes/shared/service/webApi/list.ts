@@ -19,12 +19,18 @@ export function listIn(response: unknown): unknown[] | undefined {
  * @throws {ServiceError} when the response has no list, or only a part of a longer one
  */
 export function wholeListIn(response: Omit<WebApiResponse, 'text'>, label: string): unknown[] {
-	const entries = listIn(response.content);
+	const { content, headers, status } = response;
+	const entries = listIn(content);
 	if (!entries) throw unexpectedResponseError(`The Web API returned no list of ${label}`);
+	// Assumed: an empty list has status 200, so 202 (not ready), 204 (nothing) and 206 (a part) are none.
+	if ([202, 204, 205, 206].includes(status)) {
+		throw unexpectedResponseError(`The Web API returned no list of ${label} (status ${status})`);
+	}
 	const total = missingTotal(response);
-	if (total === undefined) return entries;
+	if (total === undefined && !hasNextPage(response)) return entries;
+	const given = total ?? `more, on a next page (${headers.link === undefined ? 'in the body' : 'header Link'}),`;
 	throw unexpectedResponseError(
-		`The Web API returned ${entries.length} of ${total} entries in the list of ${label}`,
+		`The Web API returned ${entries.length} of ${given} entries in the list of ${label}`,
 		'This node does not use incomplete lists. Report this to its maintainers; to read the returned entries in the meantime, use API Request.',
 	);
 }
@@ -38,10 +44,24 @@ export function missingTotal({
 	headers,
 }: Omit<WebApiResponse, 'text'>): number | undefined {
 	const length = listIn(content)?.length ?? 0;
-	const { Total, TotalCount } = isObject(content) ? content : {};
-	const counts = [headers['x-total-count'], headers['x-total'], TotalCount, Total];
-	const numbers = counts.map((count) => Number([count].flat()[0]));
+	const counts = [headers['x-total-count'], headers['x-total'], ...valuesIn(content, totalNames)];
+	const [, rangeTotal] = /\/(\d+)$/.exec(String(headers['content-range'])) ?? [];
+	const numbers = [...counts, rangeTotal].map((count) => Number([count].flat()[0]));
 	return numbers.find((count) => count > length);
+}
+
+const totalNames = /^total(?:count|items|records)?$/i;
+const nextNames = /^(?:@odata\.)?next(?:page)?(?:link|url)?$/i;
+
+/** Whether a response names a next page: in its header Link (RFC 8288) or next to the list (assumed, W2). */
+function hasNextPage({ content, headers }: Omit<WebApiResponse, 'text'>): boolean {
+	const hasLink = /;\s*rel\s*=\s*"?(?:[^",;]*\s)?next\b/i.test([headers.link].flat().join(', '));
+	return hasLink || valuesIn(content, nextNames).some(Boolean);
+}
+
+function valuesIn(content: unknown, names: RegExp): unknown[] {
+	if (!isObject(content)) return [];
+	return Object.keys(content).flatMap((name) => (names.test(name) ? [content[name]] : []));
 }
 
 export interface NamedEntry extends JsonObject {

@@ -1,4 +1,5 @@
 import { isNotFound } from '../http/serviceError';
+import { toId } from '../../words/util/id';
 import type { JsonObject } from '../../words/util/json';
 import { NameList } from '../../words/names';
 import { mapConcurrently, Semaphore } from '../../words/util/concurrency';
@@ -111,7 +112,7 @@ export class NameIndex {
 		for (const [index, id] of ids.entries()) {
 			const name = found[index]?.Name;
 			const tags = stringsIn(found[index]?.Tags);
-			if (typeof name === 'string') this.entries.set(String(id), { id: Number(id), name, tags });
+			if (typeof name === 'string') this.entries.set(String(id), { id: toId(id), name, tags });
 			else this.entries.delete(String(id));
 		}
 	}

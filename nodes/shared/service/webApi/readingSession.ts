@@ -6,9 +6,14 @@ import { WebApiSession } from './session';
 /** A session for data that is not written back: repeated cookies are removed from its responses. */
 export class ReadingSession extends WebApiSession {
 	override async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
-		const { content, text, headers } = await super.exchange(transport, call);
+		const response = await super.exchange(transport, call);
 		const cookies = [...this.repeatedCookies];
-		return { content: redactValue(content, cookies), text: redactSecrets(text, cookies), headers };
+		const { content, text } = response;
+		return {
+			...response,
+			content: redactValue(content, cookies),
+			text: redactSecrets(text, cookies),
+		};
 	}
 
 	override async discover(transport: Transport): Promise<unknown> {

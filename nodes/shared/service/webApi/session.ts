@@ -87,7 +87,9 @@ export class WebApiSession {
 			!login.hasEnded &&
 			(await this.requests.areCookiesReplaced(exchange, login, call));
 		if (areReplaced) this.requests.takesTurns = true;
-		if (call.creates !== undefined) throw sessionEndedError();
+		// Documented: a call answered 401 was not carried out (docs/dev/service.md W1).
+		const canRepeat = call.isRepeatedAfterLogin === true && isSessionEnded(response);
+		if (call.creates !== undefined && !canRepeat) throw sessionEndedError();
 		if (areReplaced) return await this.resendWithNewCookies(transport, call, login);
 		// A session that has never worked counts against the limit of logins.
 		if (login.lastSuccess === undefined) this.limit.noteFruitless(login);

@@ -88,6 +88,7 @@ export class SessionRequests {
 		const { creates } = call;
 		const content = parseResponse(response, { mutates: mutates(call), creates, secrets });
 		for (const cookie of repeatedTokens(response, cookies)) this.repeatedCookies.add(cookie);
-		return { content, text: response.body, headers: response.headers };
+		const { body: text, headers, status } = response;
+		return { content, text, headers, status };
 	}
 }

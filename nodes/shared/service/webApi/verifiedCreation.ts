@@ -4,6 +4,7 @@
  */
 import { maxCreationRepeats } from '../http/retryPolicy';
 import { ServiceError } from '../http/serviceError';
+import { isStoredName } from '../../words/names';
 import type { JsonObject } from '../../words/util/json';
 import type { StoredObject } from '../../words/util/jsonText';
 import type { Created, WebApiClient } from './client';
@@ -30,9 +31,9 @@ const nameFields = ['Name', 'name', 'UserName', 'UserLogin', 'Email', 'E_Mail'];
 const parentFields = ['Device_Id', 'Platform_Id'];
 
 /**
- * Creates an entity and verifies the ID in the response: it must be new in the list, and its object
- * must have the sent name. If not, returns the ID of the only new object with this name; null if that
- * is uncertain. After 429 or 401, sends the creation again only if no such object is listed.
+ * Creates an entity and verifies the ID in the response: it must be new in the list. Without such an ID,
+ * returns that of the only new object with this name; null if that is uncertain. `storedName` is a name
+ * that the service changed. After 429 or 401, sends the creation again only if no such object is listed.
  *
  * @throws {ServiceError} when the service refuses the creation, or does not list such an object
  */
@@ -40,93 +41,146 @@ export async function createVerified(client: WebApiClient, creation: Creation): 
 	const { kind, body, original, listPath } = creation;
 	const known = creation.known ?? (await idsBefore(client, creation));
 	const send = creation.send ?? (() => client.create(kind, body, original));
+	// Also when the execution is stopped: only confirmed objects can be deleted again.
+	const verifying = client.withCancelBehavior('send');
+	const listIn = (reader: WebApiClient): Search => ({
+		...{ kind, body, known },
+		listIds: listPath === null ? null : () => reader.listIds(kind, listPath),
+	});
 	for (let attempts = 1; ; attempts++) {
 		const created = await send().catch(repeatableErrorOrThrow);
-		if (!(created instanceof ServiceError))
-			return await verifyCreated(client, creation, known, created);
+		if (!(created instanceof ServiceError)) {
+			const verified = await verifyCreated(verifying, listIn(verifying), created);
+			return withStoredName(verified, body);
+		}
 		if (listPath === null) throw created.withAttempts(attempts);
-		const { id, entity, count } = await findNew(client, creation, known);
-		if (id !== null) return { id, entity, response: undefined };
+		const { id, entity, count } = await findNew(client, listIn(client));
+		if (id !== null) return withStoredName({ id, entity, response: undefined }, body);
 		// Several new objects of this name: a repeat could add another one.
 		if (count > 0 || attempts > maxCreationRepeats(created)) throw created.withAttempts(attempts);
 	}
 }
 
-/** The IDs in the list before the creation; none without a list. */
+/** The IDs in the list before the creation; none without a list. @throws {ServiceError} if the list fails */
 async function idsBefore(client: WebApiClient, { kind, listPath }: Creation): Promise<Set<string>> {
-	return listPath === null ? new Set() : await client.knownIds(kind, listPath);
+	if (listPath === null) return new Set();
+	const { collection, label } = entities[kind].value;
+	return await client.knownIds(kind, listPath).catch((error: unknown) => {
+		if (!(error instanceof ServiceError) || error.kind === 'canceled') throw error;
+		const list = `the list of ${label}s (${listPath ?? collection})`;
+		const message = `No ${label} was created, because ${list} failed: ${error.message}`;
+		throw error.withDetails({ message });
+	});
+}
+
+/** The fields of an object that hold a name. */
+function namesIn(entity: JsonObject): string[] {
+	// The service may return a number in a name as text.
+	return nameFields.flatMap((field) => (entity[field] === undefined ? [] : String(entity[field])));
+}
+
+/** Notes the name of a new object if the service did not store it as it was sent. */
+function withStoredName(created: Created, body: JsonObject): Created {
+	const [[sent], stored] = [namesIn(body), namesIn(created.entity ?? {})];
+	const isSame = sent === undefined || stored.some((name) => name.trim() === sent.trim());
+	return isSame || stored.length === 0 ? created : { ...created, storedName: stored[0] };
 }
 
 /**
- * Whether an object that was read can be the one that was sent: name and parent are the same. A parent
- * that one of them lacks is not compared, nor is a name that was not sent.
+ * Whether an object that was read can be the one that was sent: parent and name are the same, the name
+ * perhaps as a service stores it. A parent that one of them lacks, or a name not sent, is not compared.
  */
 export function isAsSent(entity: JsonObject, sent: JsonObject): boolean {
-	const isSameParent = parentFields.every((field) => {
+	const [[sentName], names] = [namesIn(sent), namesIn(entity)];
+	const isSameName = sentName === undefined || names.some((name) => isStoredName(name, sentName));
+	return isSameName && isSameParent(entity, sent);
+}
+
+function isSameParent(entity: JsonObject, sent: JsonObject): boolean {
+	return parentFields.every((field) => {
 		const [parent, sentParent] = [entity[field] ?? null, sent[field] ?? null];
 		return parent === null || sentParent === null || String(parent) === String(sentParent);
 	});
-	const names = nameFields.map((field) => entity[field]).filter((name) => name !== undefined);
-	const sentName = nameFields.map((field) => sent[field]).find((name) => name !== undefined);
-	// The service may return a number in a name as text.
-	const isSameName = names.map(String).includes(String(sentName));
-	return isSameParent && (sentName === undefined || isSameName);
+}
+
+/** Where a created object is searched for. */
+interface Search {
+	kind: EntityName;
+	/** The sent body. */
+	body: JsonObject;
+	/** The IDs before the creation; that of the found object is added. */
+	known: Set<string>;
+	/** The present IDs; null if no list is known. */
+	listIds: (() => Promise<EntityId[]>) | null;
+}
+
+interface Found {
+	/** Null if the object is missing or uncertain. */
+	id: EntityId | null;
+	entity?: JsonObject;
+	/** How many objects can be the sought one. */
+	count: number;
 }
 
 /**
- * Finds the created object by the returned ID or, if that is missing or wrong, among the new objects.
- * The ID in the result is null if the object is not certain; `wrongId` is a returned ID that could not
- * be confirmed.
+ * The result of a creation. Its ID is null if the object is not certain; `wrongId` is a returned ID
+ * that could not be confirmed.
  *
- * @param known the IDs before the creation; that of the object is added
  * @throws {ServiceError} when the list has no such object
  */
 async function verifyCreated(
 	client: WebApiClient,
-	creation: Creation,
-	known: Set<string>,
-	created: Created,
+	search: Search,
+	{ id: returned, response }: Created,
 ): Promise<Created> {
-	const { kind, listPath } = creation;
-	const { id, response } = created;
-	// Also when the execution is stopped: only confirmed objects can be deleted again.
-	const reading = client.withCancelBehavior('send');
-	if (id !== null && !known.has(String(id))) {
-		const entity = await reading.get(kind, id).catch(undefinedIfServiceFails);
-		if (entity && isAsSent(entity, creation.body)) {
-			known.add(String(id));
-			return { id, entity, response };
+	const mayBeNew = returned !== null && !search.known.has(String(returned));
+	const found = await findCreated(client, search, returned).catch(undefinedIfServiceFails);
+	const { id = null, entity, count } = found ?? {};
+	const isWrong = returned !== null && String(id) !== String(returned);
+	const wrongId = isWrong ? returned : undefined;
+	if (search.listIds && count === 0) throw notListedError(search.kind, wrongId);
+	return { id, entity, wrongId, returnedId: mayBeNew ? wrongId : undefined, response };
+}
+
+/** Finds the created object by the returned ID or, if that is missing or wrong, among the new objects. */
+export async function findCreated(
+	client: WebApiClient,
+	search: Search,
+	returnedId: EntityId | null,
+): Promise<Found> {
+	const { kind, body, known } = search;
+	if (returnedId !== null && !known.has(String(returnedId))) {
+		const entity = await client.get(kind, returnedId).catch(undefinedIfServiceFails);
+		if (entity && isAsSent(entity, body)) {
+			known.add(String(returnedId));
+			return { id: returnedId, entity, count: 1 };
 		}
 	}
-	const found = await findNew(reading, creation, known).catch(undefinedIfServiceFails);
-	const wrongId = id === null || found?.id === id ? undefined : id;
-	if (listPath !== null && found?.count === 0) throw notListedError(kind, wrongId);
-	return { id: found?.id ?? null, entity: found?.entity, wrongId, response };
+	return await findNew(client, search, returnedId);
 }
 
 /**
- * Searches the list for new objects that match the sent body. Returns their `count` and, if there is
- * exactly one, its ID and object. Without a list (null), none is found.
- *
- * @param known the IDs before the creation; that of the object is added
+ * Searches the list for the new object: that with the returned ID, under any name, because the service
+ * lists it as new (docs/dev/service.md W3); or else the only one with the sent name.
  */
 async function findNew(
 	client: WebApiClient,
-	{ kind, body, listPath }: Creation,
-	known: Set<string>,
-): Promise<{ id: EntityId | null; entity?: JsonObject; count: number }> {
-	if (listPath === null) return { id: null, count: 0 };
-	const listed = await client.listIds(kind, listPath);
-	const newIds = listed.filter((id) => !known.has(String(id)));
+	{ kind, body, known, listIds }: Search,
+	returnedId: EntityId | null = null,
+): Promise<Found> {
+	if (listIds === null) return { id: null, count: 0 };
+	const newIds = (await listIds()).filter((id) => !known.has(String(id)));
 	const added = await client.getListed(kind, newIds);
-	const found = added.filter(({ entity }) => isAsSent(entity, body));
+	const named = added.filter(({ entity }) => isAsSent(entity, body));
+	const returned = added.find(
+		({ id, entity }) => String(id) === String(returnedId) && isSameParent(entity, body),
+	);
 	// A new one that is listed but not readable yet can be the sought one: then this is uncertain.
-	const unreadCount = newIds.length - added.length;
-	if (unreadCount > 0) return { id: null, count: found.length + unreadCount };
-	const [first] = found;
-	if (!first || found.length > 1) return { id: null, count: found.length };
-	known.add(String(first.id));
-	return { ...first, count: 1 };
+	const count = named.length + newIds.length - added.length;
+	const found = returned ?? (count === 1 ? named[0] : undefined);
+	if (!found) return { id: null, count };
+	known.add(String(found.id));
+	return { ...found, count: 1 };
 }
 
 /** @param wrongId the returned ID, if it belongs to another object */

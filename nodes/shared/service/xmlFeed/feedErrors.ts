@@ -45,6 +45,15 @@ export function notXmlError(): ServiceError {
 	);
 }
 
+/** @param text the number of checks, and an example */
+export function unreadTimesError(text: string): ServiceError {
+	return feedError(
+		'UNEXPECTED_RESPONSE',
+		text,
+		'Outages would be missing, so nothing was made. Report this format to the maintainers of this node.',
+	);
+}
+
 /** @param feedText a text in the document that may be the reason; empty if there is none */
 export function unknownDocumentError(rootName: string, feedText = ''): ServiceError {
 	const reason = feedText === '' ? '' : `: ${reasonText(feedText)}`;

@@ -11,7 +11,7 @@ export {
 	type FeedDates,
 } from './dateRange';
 export { feedFacts } from './facts';
-export { isAboutPid } from './feedErrors';
+export { isAboutPid, unreadTimesError } from './feedErrors';
 export {
 	isSameParameter,
 	requestedRange,

@@ -1,5 +1,16 @@
 export { anyDepartmentField, DeviceFinder } from './deviceFinder';
-export { isTag, labelOf, looksLikeId, nameKey, plainKey, type Named } from './named';
+export {
+	hasSameLetters,
+	isCutName,
+	isStoredName,
+	isTag,
+	labelOf,
+	looksLikeId,
+	minCutLength,
+	nameKey,
+	plainKey,
+	type Named,
+} from './named';
 export { NameList, NameSelection, type NameReference } from './nameList';
 export { editDistance, looksMistyped } from './nearest';
 export {

@@ -1,3 +1,4 @@
+import { decodeHtml } from '../text/html';
 import { withoutIgnorable } from '../util/invisible';
 
 /** An entry with a name and an ID; null or empty if missing. */
@@ -22,11 +23,47 @@ export function plainKey(text: string): string {
 }
 
 /**
- * A key that also ignores differences that users cannot see. A name copied from a web page or a sheet may
- * have invisible characters, no-break or repeated spaces, and accents as separate characters.
+ * A key that also ignores differences that users cannot see. A name copied from a web page or a sheet, or
+ * stored by a service, may have invisible characters, no-break or repeated spaces, accents as separate
+ * characters, and HTML escapes.
  */
 export function nameKey(text: string): string {
-	return plainKey(withoutIgnorable(text).normalize('NFC').replaceAll(/\s+/g, ' '));
+	return plainKey(withoutIgnorable(decodeLayers(text)).normalize('NFC').replaceAll(/\s+/g, ' '));
+}
+
+/** Decodes HTML escapes; each time that it is written, a service can escape a name again. */
+function decodeLayers(text: string, layers = 8): string {
+	if (layers === 0 || !text.includes('&')) return text;
+	const decoded = decodeHtml(text);
+	return decoded === text ? text : decodeLayers(decoded, layers - 1);
+}
+
+/** The mark of a cut text, or a part of an HTML escape, at its end. */
+const cutEnd = /\s*(?:…|\.{2,}|&[#\w]{0,7})$/;
+
+/** Whether a stored name is the start of a longer one, as a service with a limit keeps it. */
+export function isCutName(stored: string, name: string): boolean {
+	// Decomposed, because an accent can be cut off.
+	const [start, whole] = [stored, name].map((one) => nameKey(one).normalize('NFD'));
+	const kept = start.replace(cutEnd, '');
+	return kept !== '' && kept.length < whole.length && whole.startsWith(kept);
+}
+
+/** Whether names have the same letters and digits, which a service that replaces other characters keeps. */
+export function hasSameLetters(stored: string, name: string): boolean {
+	const [own, other] = [stored, name].map((one) =>
+		nameKey(one).normalize('NFKD').replaceAll(/[^\p{L}\p{N}]+/gu, ''),
+	);
+	return own !== '' && own === other;
+}
+
+/** A shorter name is rather another one: "Shop" is no part of "Shop front". */
+export const minCutLength = 20;
+
+/** Whether a service can have stored an object with this name as `stored`. */
+export function isStoredName(stored: string, name: string): boolean {
+	if (nameKey(stored) === nameKey(name) || hasSameLetters(stored, name)) return true;
+	return stored.length >= minCutLength && isCutName(stored, name);
 }
 
 /** Returns the ID and the name of an entry, without a missing one; only one if both are the same. */

@@ -15,6 +15,13 @@ export function givenFields(fields: JsonObject): JsonObject {
 	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
+/** A boolean that can be a text or a number: "false"; undefined for other values. */
+export function flagOf(value: unknown): boolean | undefined {
+	const word = String(value).trim().toLowerCase();
+	if (['true', '1', 'yes'].includes(word)) return true;
+	return ['false', '0', 'no'].includes(word) ? false : undefined;
+}
+
 /** Whether a value is an object, but no array and not null. */
 export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);

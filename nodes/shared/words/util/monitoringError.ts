@@ -35,6 +35,8 @@ export const errorKinds = {
 	LOGIN_REFUSED: 'refused',
 	NOT_FOUND: 'notFound',
 	PARAMETER_INVALID: 'input',
+	PROXY_REFUSED: 'unavailable',
+	PROXY_UNREACHABLE: 'unavailable',
 	RATE_LIMITED: 'unavailable',
 	REDIRECTED: 'unreadable',
 	REPORT_ABORTED: 'unavailable',

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/concurrency';
 import type { AccountCache } from '../../../service/webApi/accountCache';
 import type { WebApiClient } from '../../../service/webApi/client';
-import type { EntityId } from '../../../service/webApi/entities';
+import { entities, type EntityId } from '../../../service/webApi/entities';
 import { getIfThere, undefinedIfGone } from '../../../service/webApi/nameIndex';
 import { listAvailablePlatforms, namedPackagesOf } from '../../../service/webApi/platform/platform';
 import { listTaskIds } from '../../../service/webApi/task/task';
@@ -80,7 +80,7 @@ async function readContent(
 	const tasks = new Map<JsonObject, JsonObject[]>();
 	let readCount = 0;
 	const devices = await mapConcurrently(listed, client.concurrency, async ([id, device]) => {
-		const deviceTasks = await readTasks(client, id);
+		const deviceTasks = await readTasks(client, cache, id);
 		if (deviceTasks) tasks.set(device, deviceTasks);
 		readCount++;
 		if (readCount % devicesPerMessage === 0) {
@@ -90,7 +90,7 @@ async function readContent(
 	});
 	const others = await mapConcurrently(otherKinds, client.concurrency, async (kind) => {
 		const { kinds, codes } = optionalLists[completeness];
-		return await readAll(client, kind).catch((error: unknown) => {
+		return await readAll(client, cache, kind).catch((error: unknown) => {
 			const isMissing = error instanceof ServiceError && codes.includes(error.code);
 			if (!isMissing || !kinds.includes(kind)) throw error;
 			failures.push({ kind, error });
@@ -98,12 +98,12 @@ async function readContent(
 		});
 	});
 	const [alertGroup, schedule, filter, alertTemplate] = others;
-	const entities = { device: devices.flat(), alertGroup, schedule, filter, alertTemplate };
+	const all = { device: devices.flat(), alertGroup, schedule, filter, alertTemplate };
 	const content = {
-		entities,
+		entities: all,
 		tasks,
 		names: {
-			device: namesOf(entities.device),
+			device: namesOf(all.device),
 			alertGroup: namesOf(alertGroup),
 			schedule: namesOf(schedule),
 			filter: namesOf(filter),
@@ -119,16 +119,26 @@ async function readContent(
 	return { content, failures };
 }
 
-/** All objects of a kind. */
-async function readAll(client: WebApiClient, kind: ListedKind): Promise<JsonObject[]> {
-	const listed = await client.getAllListed(kind, () => client.listIds(kind));
+/** All objects of a kind; those that are listed, but do not exist, are noted in the cache. */
+async function readAll(
+	client: WebApiClient,
+	{ unread }: AccountCache,
+	kind: ListedKind,
+): Promise<JsonObject[]> {
+	const note = (id: EntityId) => void unread.add(`${entities[kind].value.label} ${id}`);
+	const listed = await client.getAllListed(kind, () => client.listIds(kind), note);
 	return listed.map(({ entity }) => entity);
 }
 
 /** The tasks of a device; undefined if the device is deleted. */
-async function readTasks(client: WebApiClient, id: EntityId): Promise<JsonObject[] | undefined> {
+async function readTasks(
+	client: WebApiClient,
+	{ unread }: AccountCache,
+	id: EntityId,
+): Promise<JsonObject[] | undefined> {
+	const note = (taskId: EntityId) => void unread.add(`task ${taskId} of device ${id}`);
 	const tasks = await client
-		.getAllListed('task', () => listTaskIds(client, id))
+		.getAllListed('task', () => listTaskIds(client, id), note)
 		.catch(async (error: unknown) => {
 			// A task that cannot be read must not make its device look deleted.
 			if ((await getIfThere(client, 'device', id)) !== undefined) throw error;

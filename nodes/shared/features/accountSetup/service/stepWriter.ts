@@ -11,7 +11,7 @@ import type { WebApiClient } from '../../../service/webApi/client';
 import type { EntityId } from '../../../service/webApi/entities';
 import { getIfThere } from '../../../service/webApi/nameIndex';
 import { listTaskIds } from '../../../service/webApi/task/task';
-import { isAsSent } from '../../../service/webApi/verifiedCreation';
+import { findCreated } from '../../../service/webApi/verifiedCreation';
 import type { JsonObject } from '../../../words/util/json';
 import type { CredentialMarks } from './credentialMarks';
 import { createBody, toContentForm, toEntityId } from './setupBodies';
@@ -66,9 +66,8 @@ export class StepWriter {
 	}
 
 	/**
-	 * The ID of a created entry: that in the reply if its entry is new and as sent, or else that of a
-	 * new entry with the sent name. Undefined if there is none; null if the search fails, as also
-	 * when a new entry is listed but cannot be read yet.
+	 * The ID of a created entry. Undefined if there is none; null if the search fails, as also when
+	 * several can be the new one, or when it is listed but cannot be read yet.
 	 */
 	private async findCreated(
 		step: PlanStep,
@@ -76,18 +75,10 @@ export class StepWriter {
 		replyId: EntityId | null,
 	): Promise<EntityId | null | undefined> {
 		const { client } = this;
-		const knownIds = this.knownIds(step);
-		if (replyId !== null && !knownIds.has(String(replyId))) {
-			const entity = await client.get(step.kind, replyId).catch(undefinedIfServiceFails);
-			if (entity && isAsSent(entity, body)) return replyId;
-		}
-		const listed = await listIdsOf(client, step.kind, this.deviceIdOf(step)).catch(
-			undefinedIfServiceFails,
-		);
-		const newIds = listed?.filter((id) => !knownIds.has(String(id))) ?? [];
-		const found = await client.getMany(step.kind, newIds).catch(undefinedIfServiceFails);
-		if (!listed || !found) return null;
-		return newIds[found.findIndex(({ Name }) => Name === body.Name)];
+		const listIds = async () => await listIdsOf(client, step.kind, this.deviceIdOf(step));
+		const search = { kind: step.kind, body, listIds, known: this.knownIds(step) };
+		const found = await findCreated(client, search, replyId).catch(undefinedIfServiceFails);
+		return found?.count === 0 ? undefined : (found?.id ?? null);
 	}
 
 	/** The IDs that entries of a step's kind had before the run, or that this run created. */

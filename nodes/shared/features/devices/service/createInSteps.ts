@@ -5,7 +5,7 @@ import type { Created, WebApiClient } from '../../../service/webApi/client';
 import { entities, type EntityId } from '../../../service/webApi/entities';
 import { createTask, listTaskIds } from '../../../service/webApi/task/task';
 import { taskCopyBody } from '../../../service/webApi/task/taskBody';
-import { createVerified } from '../../../service/webApi/verifiedCreation';
+import { createVerified, isAsSent } from '../../../service/webApi/verifiedCreation';
 import {
 	deviceCopyBody,
 	toDeviceBody,
@@ -51,7 +51,8 @@ export function hasLocations(device: DesiredDevice): boolean {
 /**
  * Creates a device together with its tasks in one request, and verifies the ID in the response.
  *
- * @param platformId null if the service does not list the platform: then only the name is verified
+ * @param platformId null if the service does not list the platform; then, and if it has no list of its
+ * devices, only the name is verified
  * @throws {ServiceError} when the service refuses it, or the devices of the platform cannot be listed
  */
 export async function createDeviceAtOnce(
@@ -59,12 +60,25 @@ export async function createDeviceAtOnce(
 	body: JsonObject,
 	platformId: EntityId | null,
 ): Promise<Created> {
+	const listPath = platformId === null ? null : listPathOf(platformId);
+	const hasList = listPath !== null && (await isListThere(client, listPath));
 	return await createVerified(client, {
 		kind: 'device',
 		body: platformId === null ? body : { ...body, Platform_Id: platformId },
-		listPath: platformId === null ? null : listPathOf(platformId),
-		send: async () => await client.createDeviceWithTasks(body),
+		listPath: hasList ? listPath : null,
+		send: async () => await client.createDeviceWithTasks(body, hasList),
 	});
+}
+
+/**
+ * Whether the service has this list: it is only seen in working clients, and the creation is documented
+ * (docs/dev/service.md W2), so that a service may lack it. Other failures are left to the creation.
+ */
+async function isListThere(client: WebApiClient, listPath: string): Promise<boolean> {
+	return await client.knownIds('device', listPath).then(
+		() => true,
+		(error: unknown) => !isNotFound(error),
+	);
 }
 
 /** The path of the list of a platform's devices. */
@@ -131,22 +145,23 @@ async function createInSteps(
 			taskIds.push((await createTask(client, id, bodyFor(id), { original, known })).id);
 		}
 	} catch (error) {
-		throw await rollbackDevice(client.withCancelBehavior('send'), id, error, taskIds.length + 1);
+		const undoing = client.withCancelBehavior('send');
+		const isDeleted = await tryDelete(undoing, id, device.body);
+		throw rollbackError(isDeleted, id, error, taskIds.length + 1);
 	}
 	return { ...created, taskIds, lacksTasks: false };
 }
 
 /**
- * Deletes a device after the creation of a task failed (`taskNumber`, from 1). Returns the error to
- * throw: the cause, with a message about the task, and whether the device remains.
+ * The error to throw after the creation of a task failed (`taskNumber`, from 1): the cause, with a
+ * message about the task, and whether the device remains (`isDeleted`, undefined if unknown).
  */
-async function rollbackDevice(
-	client: WebApiClient,
+function rollbackError(
+	isDeleted: boolean | undefined,
 	id: EntityId,
 	cause: unknown,
 	taskNumber: number,
-): Promise<unknown> {
-	const isDeleted = await tryDelete(client, id);
+): unknown {
 	if (!(cause instanceof ServiceError)) return cause;
 	const message = `Task ${taskNumber} was not created: ${cause.message.replace(/\.$/, '')}`;
 	if (isDeleted) {
@@ -170,10 +185,18 @@ async function rollbackDevice(
 	});
 }
 
-/** Deletes a device. Returns whether it is deleted; undefined if that is unknown. */
-async function tryDelete(client: WebApiClient, id: EntityId): Promise<boolean | undefined> {
+/**
+ * Deletes a new device, but none whose name cannot be that of the sent body. Returns whether it is
+ * deleted; undefined if that is unknown.
+ */
+async function tryDelete(
+	client: WebApiClient,
+	id: EntityId,
+	body: JsonObject,
+): Promise<boolean | undefined> {
 	try {
-		await client.delete('device', id);
+		if (!isAsSent(await client.get('device', id), body)) return false;
+		await client.deleteKnown('device', id);
 		return true;
 	} catch (error) {
 		if (!(error instanceof ServiceError && error.leavesOutcomeOpen)) return false;

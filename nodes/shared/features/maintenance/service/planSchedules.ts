@@ -4,7 +4,7 @@
  */
 import { readPlanNote, type PlanNote } from '../planNote';
 import { type KnownSchedule } from '../groups';
-import { nameKey } from '../../../words/names';
+import { isStoredName, nameKey } from '../../../words/names';
 import { isObject, type JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
 
@@ -46,7 +46,7 @@ export function scheduleName(schedule: JsonObject | undefined): string {
 /** The schedule of a plan, by its note; undefined for other schedules, and for copies under another name. */
 export function toPlanSchedule(id: number, stored: JsonObject): PlanSchedule | undefined {
 	const note = readPlanNote(stored.Description);
-	if (!note || nameKey(note.name) !== nameKey(scheduleName(stored))) return undefined;
+	if (!note || !isStoredName(scheduleName(stored), note.name)) return undefined;
 	const assigned = assignedDevices(stored);
 	const deviceIds = new Set([...(note.deviceIds ?? []), ...(assigned ?? [])]);
 	return {

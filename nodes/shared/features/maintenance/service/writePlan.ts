@@ -1,5 +1,5 @@
 /** Applies a maintenance plan: first writes its schedules, then gives them to the devices. */
-import { createVerified } from '../../../service/webApi/verifiedCreation';
+import { createVerified, isAsSent } from '../../../service/webApi/verifiedCreation';
 import { ServiceError, withDoneChanges } from '../../../service/http/serviceError';
 import { groupDevices, matchSchedules, type DeviceGroup } from '../groups';
 import { planScheduleName, type EarlierSchedule, type PlanNote } from '../planNote';
@@ -136,7 +136,7 @@ function prepareParts(
 		const earlier = base && earlierId !== null ? toEarlierSchedule(earlierId, base) : null;
 		const name = existing?.name ?? unusedName(plan, earlier, names);
 		const note: PlanNote = {
-			...{ plan, name, kind, hours, timeZone, earlier },
+			...{ plan, name: existing?.note.name ?? name, kind, hours, timeZone, earlier },
 			times: [...past, ...group.times],
 			deviceIds: group.devices.map(({ id }) => id).sort((one, other) => one - other),
 		};
@@ -186,11 +186,12 @@ async function writePart(
 async function createSchedule(client: WebApiClient, body: JsonObject): Promise<number> {
 	const { id, entity } = await createVerified(client, { kind: 'schedule', body });
 	if (id !== null && entity && !toPlanSchedule(Number(id), entity)) {
-		await client.deleteKnown('schedule', id);
+		const isOwn = isAsSent(entity, body) || entity.Description === body.Description;
+		if (isOwn) await client.deleteKnown('schedule', id);
 		throw new ServiceError({
 			code: 'UNEXPECTED_RESPONSE',
 			message:
-				'The new schedule was deleted again: the service did not save its whole description, where the plan is stored',
+				`The new schedule ${isOwn ? 'was deleted again' : `remains with the ID ${id}`}: the service did not save its whole description, where the plan is stored, or its name`,
 			hint: 'Use a shorter Plan Name, fewer devices or fewer windows.',
 		});
 	}

@@ -109,6 +109,8 @@ const causesByCode: Partial<Record<ErrorCode, Failure['cause']>> = {
 	DNS_FAILURE: 'temporarily-unavailable',
 	LOGIN_REFUSED: 'credential-invalid',
 	PARAMETER_INVALID: 'configuration-invalid',
+	PROXY_REFUSED: 'configuration-invalid',
+	PROXY_UNREACHABLE: 'temporarily-unavailable',
 	RATE_LIMITED: 'rate-limited',
 	REPORT_ABORTED: 'temporarily-unavailable',
 	RESPONSE_DAMAGED: 'temporarily-unavailable',

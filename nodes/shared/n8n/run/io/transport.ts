@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { isObject } from '../../../words/util/json';
+import { isObject, objectsIn } from '../../../words/util/json';
 import { monotonicNow } from '../../../words/util/monotonic';
 import { Turn } from '../../../words/util/turn';
 import { clearDeadline, setDeadline, type Deadline } from './deadline';
@@ -53,7 +53,7 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 			});
 			return parseResponse(response);
 		} catch (error) {
-			const failure = ending.toError(error);
+			const failure = ending.toError(error, url);
 			ending.end();
 			throw failure;
 		}
@@ -118,19 +118,23 @@ class RequestEnding {
 	}
 
 	/** The error for the reason of the end; without one, for what the request has thrown. */
-	toError(thrown: unknown): TransportError {
-		return this.reason ? new TransportError(this.reason) : toTransportError(thrown);
+	toError(thrown: unknown, url?: string): TransportError {
+		return this.reason ? new TransportError(this.reason) : toTransportError(thrown, url);
 	}
 }
 
 /** The needed part of Node's Readable: its module may not be imported here. */
 type ByteStream = AsyncIterable<Uint8Array>;
 
-/** @throws {TransportError} when n8n's response lacks a status or a stream */
+/** Statuses of a proxy that wants a login, and of a network that does (RFC 9110 §15.5.8, RFC 6585 §6). */
+const proxyStatuses = [407, 511];
+
+/** @throws {TransportError} when n8n's response lacks a status or a stream, or comes from a proxy */
 function parseResponse(response: unknown): { head: ResponseHead; stream: ByteStream } {
 	const { body, headers, statusCode: status } = isObject(response) ? response : {};
 	if (typeof status !== 'number' || !isByteStream(body))
 		throw new TransportError('CONNECTION_FAILED');
+	if (proxyStatuses.includes(status)) throw new TransportError('PROXY_REFUSED');
 	return { head: { status, headers: headersOf(headers) }, stream: body };
 }
 
@@ -247,13 +251,26 @@ const damagedNames = /^(HPE|Z|ZSTD|ERR_BROTLI|ERR__ERROR)_/;
 const blockedNames = /^Ssrf|DomainNotAllowed/;
 
 /** Keeps only the kind of failure: the thrown value contains the whole request with its secrets. */
-function toTransportError(thrown: unknown): TransportError {
+function toTransportError(thrown: unknown, url?: string): TransportError {
 	if (thrown instanceof TransportError) return thrown;
 	if (!isObject(thrown)) return new TransportError('CONNECTION_FAILED');
 	if (thrown.message === 'socket hang up') return new TransportError('CONNECTION_RESET');
 	if (blockedNames.test(String(thrown.name))) return new TransportError('CONNECTION_BLOCKED');
 	if (damagedNames.test(String(thrown.code))) return new TransportError('RESPONSE_DAMAGED');
+	if (url !== undefined && isAboutProxy(thrown, new URL(url))) {
+		return new TransportError('PROXY_UNREACHABLE');
+	}
 	return new TransportError(codesByErrorName[String(thrown.code)] ?? 'CONNECTION_FAILED');
+}
+
+/** Whether a connection failed to another port or host than that of the address: to a proxy. */
+function isAboutProxy(thrown: Record<string, unknown>, { hostname, port, protocol }: URL): boolean {
+	const cause = isObject(thrown.cause) ? thrown.cause : thrown;
+	// A name with several addresses has an error for each.
+	const { hostname: sought, port: tried, syscall } = objectsIn(cause.errors)[0] ?? cause;
+	if (syscall === 'getaddrinfo') return sought !== hostname;
+	const usual = protocol === 'https:' ? 443 : 80;
+	return syscall === 'connect' && tried !== undefined && Number(tried) !== Number(port || usual);
 }
 
 /** The size of empty data as gzip (RFC 1952): 10 bytes of header, 2 of data, and 8 of checksums. */

@@ -1,6 +1,6 @@
 import { NameList } from '../../../words/names';
 import { toId } from '../../../words/util/id';
-import { isObject, type JsonObject } from '../../../words/util/json';
+import { flagOf, isObject, type JsonObject } from '../../../words/util/json';
 import type { NamedEntity } from '../entities';
 import { unexpectedResponseError } from '../response';
 
@@ -43,13 +43,13 @@ export function departmentAccounts(entries: DepartmentEntry[]): DepartmentAccoun
 
 /** Whether an entry is a department, and not a main account or an organization without accounts. */
 export function isDepartmentEntry({ account }: DepartmentEntry): boolean {
-	return account?.Department === true;
+	return flagOf(account?.Department) === true;
 }
 
 /** "Sales (department of Acme, ID 5)". */
 function departmentLabel({ organization, account }: DepartmentAccount): string {
 	// Whether an account includes the data of its departments is unknown (docs/dev/service.md W14).
-	const kind = account.Department === true ? 'department' : 'main account';
+	const kind = flagOf(account.Department) === true ? 'department' : 'main account';
 	const organizationName = organization.Name ?? account.CompanyName;
 	const owner = organizationName ? ` of ${String(organizationName)}` : '';
 	return `${String(account.Name)} (${kind}${owner}, ID ${String(account.Id)})`;
@@ -63,9 +63,9 @@ export function simplifyDepartment({ organization, account = {} }: DepartmentEnt
 		organization: organization.Name ?? null,
 		company: account.CompanyName ?? null,
 		email: account.Email ?? null,
-		isDepartment: account.Department === true,
-		isOwner: account.Owner === true,
-		isNew: account.New === true,
+		isDepartment: flagOf(account.Department) === true,
+		isOwner: flagOf(account.Owner) === true,
+		isNew: flagOf(account.New) === true,
 	};
 }
 
@@ -86,7 +86,7 @@ export function namedDepartments(entries: DepartmentEntry[]): NameList<NamedEnti
  */
 export function countOtherDepartments(entries: DepartmentEntry[], id?: number): number {
 	return departmentAccounts(entries).filter(({ account }) =>
-		id === undefined ? account.Department === true : toId(account.Id) !== id,
+		id === undefined ? flagOf(account.Department) === true : toId(account.Id) !== id,
 	).length;
 }
 

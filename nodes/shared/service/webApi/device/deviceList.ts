@@ -1,4 +1,4 @@
-import { nameKey } from '../../../words/names';
+import { hasSameLetters, isCutName, nameKey } from '../../../words/names';
 import type { JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/concurrency';
 import type { ReadEntity, WebApiClient } from '../client';
@@ -26,6 +26,24 @@ export function idsByName(devices: DevicesById, name: string): EntityId[] {
 	return [];
 }
 
+/** How much a name that was cut can be shorter than others: blanks at its end are removed. */
+const maxCutBlanks = 3;
+/** How much a name can change its length by characters that a service replaces. */
+const maxReplaced = 6;
+
+/**
+ * The IDs of the devices that a service can have stored under another name than this one: cut at its
+ * limit, which is the length of the longest name, or with other signs. The caller compares more.
+ */
+export function idsByStoredName(devices: DevicesById, name: string): EntityId[] {
+	const names = [...devices].map(([id, { Name }]) => ({ id, own: String(Name) }));
+	const longest = names.reduce((length, { own }) => Math.max(length, own.length), 0);
+	const canBe = (own: string) =>
+		(own.length >= longest - maxCutBlanks && isCutName(own, name)) ||
+		(Math.abs(own.length - name.length) <= maxReplaced && hasSameLetters(own, name));
+	return names.filter(({ own }) => canBe(own)).map(({ id }) => id);
+}
+
 /** Adds or replaces a written device. The same ID can be a number in one response and a text in another. */
 export function rememberDevice(devices: DevicesById, id: EntityId, device: JsonObject): void {
 	for (const known of devices.keys()) {
@@ -44,15 +62,17 @@ export function forgetDevices(devices: DevicesById, name: string): void {
  * read again, until no write came in between; deleted ones are not added.
  *
  * @param journal the writes of this run, and those of concurrent runs
+ * @param onUnread called with the ID of a device that is listed, but does not exist when it is read
  */
 export async function addNewDevices(
 	client: WebApiClient,
 	platformId: EntityId,
 	known: DevicesById,
 	journal: WriteJournal,
+	onUnread: (id: EntityId) => void,
 ): Promise<void> {
 	let position = journal.position('device');
-	let devices = await readNewDevices(client, platformId, idsOf(known));
+	let devices = await readNewDevices(client, platformId, idsOf(known), onUnread);
 	while (devices.length > 0) {
 		const written = new Set(journal.since('device', position).map(String));
 		position = journal.position('device');
@@ -65,26 +85,18 @@ export async function addNewDevices(
 	}
 }
 
-/**
- * The devices of a platform that are not known, without those deleted during the read.
- *
- * @throws {ServiceError} when a device that is still listed cannot be read
- */
+/** The devices of a platform that are not known, without those that are deleted or cannot be read. */
 async function readNewDevices(
 	client: WebApiClient,
 	platformId: EntityId,
 	knownIds: ReadonlySet<string>,
+	onUnread: (id: EntityId) => void,
 ): Promise<ReadEntity[]> {
-	const list = async () => await client.listIds('device', `devices/${platformId}`);
-	const ids = (await list()).filter((id) => !knownIds.has(String(id)));
-	const devices = await client.getListed('device', ids);
-	if (devices.length === ids.length) return devices;
-	const readIds = new Set(devices.map(({ id }) => id));
-	const listed = await list();
-	const unread = ids.filter((id) => !readIds.has(id) && listed.includes(id));
-	// A device that is still listed must not be missed: it may have the sought name.
-	const read = await client.getMany('device', unread);
-	return [...devices, ...read.map((entity, index) => ({ id: unread[index], entity }))];
+	const listNew = async () => {
+		const ids = await client.listIds('device', `devices/${platformId}`);
+		return ids.filter((id) => !knownIds.has(String(id)));
+	};
+	return await client.getAllListed('device', listNew, onUnread);
 }
 
 /** Reads devices again; those that do not exist any more are left out. */

@@ -1,7 +1,7 @@
 /** Devices in our names, and in words; docs/dev/service.md W5. */
 import { toId } from '../../../words/util/id';
 import type { DeviceFieldName } from '../../../words/util/itemFields';
-import { isObject, objectsIn, type JsonObject } from '../../../words/util/json';
+import { flagOf, isObject, objectsIn, type JsonObject } from '../../../words/util/json';
 import { webApiFacts } from '../facts';
 
 const platformNames: Record<string, string> = {
@@ -48,7 +48,7 @@ export function deviceListLabel(device: JsonObject): string {
 
 /** Whether a device is paused indefinitely; the vendor's sample has the flag as text. */
 function isPaused({ Postpone }: JsonObject): boolean {
-	return Postpone === true || Postpone === 'true';
+	return flagOf(Postpone) === true;
 }
 
 /** The name of a device's platform; its ID if the name is unknown; null if it has none. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../words/util/json';
+import { flagOf, type JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../client';
 import { namedEntries, type NamedEntry } from '../list';
 import type { EntityId } from '../entities';
@@ -20,9 +20,9 @@ export function simplifyLocation(location: Location): JsonObject {
 	return {
 		id: location.Id,
 		name: location.Name,
-		isAvailable: location.Available !== false,
+		isAvailable: flagOf(location.Available) !== false,
 		isPrivate: locationKind(location) === 'private',
-		isDeleted: location.IsDeleted === true,
+		isDeleted: flagOf(location.IsDeleted) === true,
 	};
 }
 
@@ -30,13 +30,13 @@ export function simplifyLocation(location: Location): JsonObject {
 export type LocationKind = 'private' | 'public';
 
 export function locationKind({ IsPrivate }: JsonObject): LocationKind {
-	return IsPrivate === true ? 'private' : 'public';
+	return flagOf(IsPrivate) === true ? 'private' : 'public';
 }
 
 export function locationState({
 	Available,
 	IsDeleted,
 }: JsonObject): 'available' | 'deleted' | 'unavailable' {
-	if (IsDeleted === true) return 'deleted';
-	return Available === false ? 'unavailable' : 'available';
+	if (flagOf(IsDeleted) === true) return 'deleted';
+	return flagOf(Available) === false ? 'unavailable' : 'available';
 }

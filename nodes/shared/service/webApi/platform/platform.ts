@@ -1,4 +1,4 @@
-import { objectsIn, type JsonObject } from '../../../words/util/json';
+import { flagOf, objectsIn, type JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/concurrency';
 import type { WebApiClient } from '../client';
 import { namedEntries, type NamedEntry } from '../list';
@@ -22,7 +22,7 @@ export async function listPlatforms(client: WebApiClient): Promise<Platform[]> {
  */
 export async function listAvailablePlatforms(client: WebApiClient): Promise<Platform[]> {
 	const platforms = await listPlatforms(client);
-	const available = platforms.filter(({ Available }) => Available !== false);
+	const available = platforms.filter(({ Available }) => flagOf(Available) !== false);
 	if (available.length > 0) return available;
 	throw unexpectedResponseError(
 		platforms.length === 0
@@ -63,7 +63,7 @@ export function namedPackagesOf(platform: Platform): NamedEntity[] {
 
 export function simplifyPlatform(platform: Platform): JsonObject {
 	const { Id: id, Name: name, Available } = platform;
-	return { id, name, isAvailable: Available !== false, packages: packagesOf(platform) };
+	return { id, name, isAvailable: flagOf(Available) !== false, packages: packagesOf(platform) };
 }
 
 function packagesOf({ Packages }: Platform): JsonObject[] {

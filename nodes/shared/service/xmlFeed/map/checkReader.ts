@@ -33,8 +33,10 @@ interface Surroundings {
  * because it caches common values of the records.
  */
 export class CheckReader {
-	/** The number of records without a readable time, and of those without a status. */
-	readonly skipped = { time: 0, status: 0 };
+	/** The number of records without a time, with one in an unknown format, and without a status. */
+	readonly skipped = { time: 0, format: 0, status: 0 };
+	/** The first time in an unknown format. */
+	unreadTime?: string;
 	/** Statuses with unknown meaning, up to a limit. */
 	readonly unknownStatuses = new Set<string>();
 	/** Values that should be numbers and are not. */
@@ -61,7 +63,8 @@ export class CheckReader {
 		const timeText = textAt(values, columns.time);
 		const time = timeText === undefined ? undefined : this.times.read(timeText);
 		if (time === undefined) {
-			this.skipped.time++;
+			this.skipped[timeText === undefined ? 'time' : 'format']++;
+			this.unreadTime ??= timeText;
 			return undefined;
 		}
 		const status = textAt(values, columns.status);

@@ -20,17 +20,17 @@ export class CheckTimeReader {
 		private readonly dates: DateReader = monthFirstDates,
 	) {}
 
-	/** Returns local milliseconds since 1970, as if UTC; undefined if the text is no time. */
+	/** Returns local milliseconds since 1970, as if UTC; undefined if the text is no date with a time. */
 	read(text: string): number | undefined {
 		const iso = this.dates.read(text, true);
-		if (iso === undefined) return undefined;
+		// A day alone has its time in another element: all checks of the day would seem to be at 00:00.
+		if (iso === undefined || iso.length === dayLength) return undefined;
 		// Dates of long reports repeat, and Date.parse takes as long as all the rest.
 		const day = iso.slice(0, dayLength);
 		if (day !== this.day) {
 			this.day = day;
 			this.dayStart = Date.parse(`${day}T00:00:00Z`);
 		}
-		if (iso.length === dayLength) return this.dayStart;
 		if (iso.length === dayLength + 'T10:15:00'.length) return this.dayStart + clockMs(iso);
 		return this.readUnusual(iso);
 	}
