@@ -166,7 +166,9 @@ async function requestLatestChecks(
 	}
 	const { skipped, unreadTime = '' } = reader;
 	if (latestAt === undefined && skipped.format > 0) {
-		throw unreadTimesError(`Checks have times in an unknown format ("${shorten(unreadTime, 100)}")`);
+		throw unreadTimesError(
+			`Checks have times in an unknown format ("${shorten(unreadTime, 100)}")`,
+		);
 	}
 	const toSeen = (check: Check) => seen?.toSeenCheck(check);
 	const found = order.finish({ now, timeZone, state: watched?.state, toSeen });

@@ -4,6 +4,7 @@ import type { Account } from '../../shared/n8n/run/webApiContext';
 import { requireOne, type NameField } from '../../shared/words/names';
 import {
 	kindLabel,
+	numericId,
 	platformTasks,
 	type NamedEntity,
 	type NamedKind,
@@ -33,7 +34,7 @@ export async function readWithNames<Values>(
 async function findId(lookup: NameLookup, { client, cache }: Account): Promise<number> {
 	const { kind, name, label, deviceId } = lookup;
 	const known = await cache.listToFind(client, kind, name, deviceId);
-	return requireOne(nameFieldOf(kind, label), { name }, known).id;
+	return numericId(requireOne(nameFieldOf(kind, label), { name }, known).id);
 }
 
 /** The label of a field and the entities among which its names are searched, for error messages. */

@@ -29,7 +29,7 @@ export async function openWhereNamed(
 ): Promise<WebApiContext> {
 	if (context.isDepartmentChosen) return context;
 	// The devices of all searched departments, to suggest similar names; each device once.
-	const known = new Map<number, NamedEntity>();
+	const known = new Map<EntityId, NamedEntity>();
 	const hasDevice = async ({ client, cache }: Account) => {
 		const devices = await cache.listToFind(client, 'device', name);
 		for (const device of devices.entries) known.set(device.id, device);

@@ -88,12 +88,29 @@ function withoutFigured(sent: Fields): Fields {
 	return Object.fromEntries(Object.entries(sent).filter(([name]) => !figured.includes(name)));
 }
 
+const firstNewId = 84_000_000;
+const isNewId = (value: unknown) =>
+	typeof value === 'number' && value > firstNewId && value < firstNewId + 1_000_000;
+/** With the six last digits of a new ID, a number beyond 2^53. */
+const largeStart = 9_107_199_254;
+
+/** A text with the account's own IDs in place of those beyond 2^53. */
+export function withOwnIds(written: string): string {
+	const large = `${largeStart}(\\d{6})`;
+	const bare = written.replace(new RegExp(`"${large}"`, 'g'), '84$1');
+	return bare.replace(new RegExp(large, 'g'), '84$1');
+}
+
 export class HostileAccount {
 	credential: ICredentialDataDecryptedObject = {};
 	/** What happens to the next creations, in turn. */
 	lieAbout: (kind: Kind, name: string) => Lie | undefined = () => undefined;
 	/** What is said of a request that was carried out; the reply of the account where it is undefined. */
 	sayInstead: (method: string, path: string) => Reply | undefined = () => undefined;
+	/** The name that is stored for a sent one. */
+	storeName: (name: string) => string = (name) => name;
+	/** How the IDs of new objects are written: as numbers, as texts, or beyond 2^53. */
+	idForm: 'large' | 'number' | 'text' = 'number';
 	/** The lies that were told, and all writing requests: for whoever reads a failure. */
 	readonly log: string[] = [];
 	private readonly all = new Map<string, Stored>();
@@ -102,19 +119,30 @@ export class HostileAccount {
 	static async start(): Promise<HostileAccount> {
 		const own = new HostileAccount();
 		const origin = await serverForTest(async (incoming, outgoing) => {
-			const path = (incoming.url ?? '').replace('/config_api_v1/', '');
+			const path = withOwnIds((incoming.url ?? '').replace('/config_api_v1/', ''));
 			const department = Number(/s=(\d+)/.exec(incoming.headers.cookie ?? '')?.[1] ?? 1);
-			const body = await text(incoming);
+			const body = withOwnIds(await text(incoming));
 			const method = incoming.method ?? '';
 			const carriedOut = own.respond(method, path, body, department);
 			const reply = own.sayInstead(method, path) ?? carriedOut;
 			if (reply === 'cut') return void outgoing.socket?.destroy();
-			const content = reply.body === undefined ? '' : JSON.stringify(reply.body);
+			const content = reply.body === undefined ? '' : own.writeIds(reply.body);
 			const headers = { 'Content-Type': 'application/json', ...reply.headers };
 			outgoing.writeHead(reply.status ?? 200, headers).end(content);
 		});
 		own.credential = rawCredential(origin);
 		return own;
+	}
+
+	/** The IDs of new objects in the form of the account. */
+	private writeIds(content: unknown): string {
+		if (this.idForm === 'number') return JSON.stringify(content);
+		const write = (value: unknown) => {
+			if (!isNewId(value)) return value;
+			return this.idForm === 'text' ? String(value) : `@${largeStart}${String(value).slice(2)}@`;
+		};
+		const text = JSON.stringify(content, (_, value: unknown) => write(value));
+		return text.replace(/"@(\d+)@"/g, '$1');
 	}
 
 	/** Like a creation by another client. */
@@ -143,6 +171,19 @@ export class HostileAccount {
 	/** JSON by "device 3". */
 	snapshot(): Map<string, string> {
 		return new Map([...this.all].map(([key, { fields }]) => [key, JSON.stringify(fields)]));
+	}
+
+	/** From now on, new objects have IDs that no other number is. */
+	useNewIds(): void {
+		for (const kind of kinds) this.lastIds.set(kind, firstNewId);
+	}
+
+	private withStoredName(sent: Fields): Fields {
+		const entries = Object.entries(sent).map(([field, value]): [string, unknown] => {
+			const isName = /^name$/i.test(field) && typeof value === 'string';
+			return [field, isName ? this.storeName(value) : value];
+		});
+		return Object.fromEntries(entries);
 	}
 
 	private nextId(kind: Kind): number {
@@ -191,6 +232,7 @@ export class HostileAccount {
 		const make = () =>
 			kind === 'device' && isContract ? this.addByContract(sent, department) : undefined;
 		const isMade = lie?.isCarriedOut !== false;
+		sent = this.withStoredName(sent);
 		const made = isMade ? (make() ?? this.add(kind, sent, department)) : undefined;
 		if (!lie) return ok(made?.id);
 		if (lie.isCut) return 'cut';
@@ -231,7 +273,7 @@ export class HostileAccount {
 		else if (action === 'PostponeTimed') fields.Postponed_Min = sent.Postpone_Min;
 		else if (method === 'GET') return { body: this.read(stored) };
 		else if (method === 'DELETE') this.remove(stored);
-		else stored.fields = { ...withoutFigured(sent), ...own };
+		else stored.fields = { ...withoutFigured(this.withStoredName(sent)), ...own };
 		return ok('Done');
 	}
 

@@ -30,7 +30,17 @@ export interface Step {
 type Write = (account: HostileAccount, random: Random) => Step;
 
 /** Of what is there, and what is new: the same names, similar ones, and others. */
-const names = ['Shop', 'shop', 'Shop (copy)', 'Blog', 'Night', 'New shop', 'New  Shop', 'Tea'];
+const names = [
+	'Shop',
+	'shop',
+	'Shop (copy)',
+	'Blog',
+	'Night',
+	'New shop',
+	'New  Shop',
+	'Tea',
+	'Größe & Café  der Nordfiliale am Hafen',
+];
 
 const key = ({ kind, id }: Stored) => `${kind} ${id}`;
 const pickOf = (account: HostileAccount, random: Random, kind: Kind) =>
@@ -88,9 +98,10 @@ const newDevices =
 			url: random.pick(urls),
 		}));
 		const look = (name: unknown) => String(name).replace(/\s+/g, ' ').toLowerCase();
+		const forms = rows.flatMap(({ name }) => [name, account.storeName(name)].map(look));
 		const same = account
 			.list('device', 1)
-			.filter(({ fields }) => rows.some(({ name }) => look(name) === look(fields.Name)));
+			.filter(({ fields }) => forms.includes(look(account.storeName(String(fields.Name)))));
 		const isStep = operation === 'upsert' || random.chance(0.5);
 		const fromColumns = random.chance(0.5);
 		const entered = fromColumns

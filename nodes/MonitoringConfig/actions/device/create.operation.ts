@@ -12,6 +12,7 @@ import {
 	findDifferences,
 	isId,
 	muteAlerts,
+	numericId,
 	toOneRequestBody,
 	type EntityId,
 } from '../../../shared/service/webApi';
@@ -165,7 +166,7 @@ async function createAtOnce(
  */
 async function findPlatformId(platform: string, context: Account): Promise<number | null> {
 	return await findPlatform(platform, fieldLabels.platform, context).then(
-		({ id }) => id,
+		({ id }) => numericId(id),
 		(error: unknown) => {
 			const isMonitoringError = error instanceof MonitoringError;
 			if (isMonitoringError && !['canceled', 'unavailable'].includes(error.kind)) return null;

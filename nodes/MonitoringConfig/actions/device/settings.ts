@@ -11,7 +11,12 @@ import {
 import { parseId } from '../../../shared/words/util/id';
 import { Mistakes } from '../../../shared/words/util/mistakes';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
-import type { DeviceFields, EntityId, NamedEntity } from '../../../shared/service/webApi';
+import {
+	numericId,
+	type DeviceFields,
+	type EntityId,
+	type NamedEntity,
+} from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
 import { alertDelays, delayHint, settingLabels } from './settingsFields';
 
@@ -168,7 +173,7 @@ async function findId(
 		const message = `"${textOf(written)}" in ${field.label} is not a valid value`;
 		throw new ParameterError(message, 'Enter a name or an ID, or remove it.');
 	}
-	return id ?? requireOne(field, written, await list()).id;
+	return id ?? numericId(requireOne(field, written, await list()).id);
 }
 
 /**

@@ -17,7 +17,7 @@ import { addToGroup } from '../../../shared/words/util/groupBy';
 import { listSome } from '../../../shared/words/util/phrases';
 import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
-import type { NamedEntity } from '../../../shared/service/webApi';
+import { numericId, type NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
 import { presentOutcome } from './present';
 import { writeWithLock } from './writeWithLock';
@@ -97,7 +97,7 @@ async function writePlanOfItems(
 	const timesByDevice = new Map<number, TimeSpan[]>();
 	const deviceIds = items.map((entries) => {
 		const planned = entries.flatMap(({ devices, span }) =>
-			devices.flatMap((text) => finder.find(text)).map(({ id }) => ({ id, span })),
+			devices.flatMap((text) => finder.find(text)).map(({ id }) => ({ id: numericId(id), span })),
 		);
 		for (const { id, span } of planned) if (span) addToGroup(timesByDevice, id, span);
 		return new Set(planned.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import { numericId } from '../../../shared/service/webApi';
 import { withDoneChanges } from '../../../shared/service/http/serviceError';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
@@ -56,7 +57,7 @@ export const plan = webApiOperation(
 		await rejectRepeatedName(name, context);
 		const viewpoint = { timeZone: context.timeZone, now };
 		const wantedOf = (chosen: readonly ChosenDevice[]) => {
-			const ids = [...new Set(chosen.map(({ id }) => Number(id)))];
+			const ids = [...new Set(chosen.map(({ id }) => numericId(id)))];
 			return toWantedPlan(name, when, ids, viewpoint);
 		};
 		const done: string[] = [];

@@ -2,6 +2,7 @@ import type { Transport } from '../../service/http/transport';
 import { requireOne, type NameList } from '../../words/names';
 import {
 	namedDepartments,
+	numericId,
 	ReadingSession,
 	WebApiClient,
 	type NamedEntity,
@@ -31,6 +32,6 @@ export class DepartmentNames {
 		const list = this.lists.get(key) ?? client.listDepartments().then(namedDepartments);
 		this.lists.set(key, list);
 		list.catch(() => this.lists.delete(key));
-		return requireOne(field, { name }, await list).id;
+		return numericId(requireOne(field, { name }, await list).id);
 	}
 }

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../words/util/json';
 import type { Named } from '../../words/names';
+import { toId } from '../../words/util/id';
+import { ParameterError } from '../../words/util/monitoringError';
 import { assumed, documented, seen } from '../../words/util/assumptions';
 
 const endpoints = 'docs/dev/service.md W2';
@@ -45,6 +47,16 @@ export interface NamedEntity extends Named {
 	name: string;
 	/** The tags of a device; undefined if they were not read, and for other kinds. */
 	readonly tags?: readonly string[];
+}
+
+/** The ID for a request that needs a number. @throws {ParameterError} beyond 2^53, where it would be rounded */
+export function numericId(id: EntityId): number {
+	const number = toId(id);
+	if (typeof number === 'number') return number;
+	throw new ParameterError(
+		`The ID ${id} has more digits than this operation can write`,
+		'Use API Request, or Create or Update, for this object.',
+	);
 }
 
 /** The label of a kind in messages: "alert group". */

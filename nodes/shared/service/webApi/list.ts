@@ -28,7 +28,9 @@ export function wholeListIn(response: Omit<WebApiResponse, 'text'>, label: strin
 	}
 	const total = missingTotal(response);
 	if (total === undefined && !hasNextPage(response)) return entries;
-	const given = total ?? `more, on a next page (${headers.link === undefined ? 'in the body' : 'header Link'}),`;
+	const given =
+		total ??
+		`more, on a next page (${headers.link === undefined ? 'in the body' : 'header Link'}),`;
 	throw unexpectedResponseError(
 		`The Web API returned ${entries.length} of ${given} entries in the list of ${label}`,
 		'This node does not use incomplete lists. Report this to its maintainers; to read the returned entries in the meantime, use API Request.',

@@ -52,7 +52,9 @@ export function isCutName(stored: string, name: string): boolean {
 /** Whether names have the same letters and digits, which a service that replaces other characters keeps. */
 export function hasSameLetters(stored: string, name: string): boolean {
 	const [own, other] = [stored, name].map((one) =>
-		nameKey(one).normalize('NFKD').replaceAll(/[^\p{L}\p{N}]+/gu, ''),
+		nameKey(one)
+			.normalize('NFKD')
+			.replaceAll(/[^\p{L}\p{N}]+/gu, ''),
 	);
 	return own !== '' && own === other;
 }

@@ -1,3 +1,4 @@
+import { MonitoringError } from './monitoringError';
 import { givenFields, isObject, type JsonObject } from './json';
 
 /** A JSON text without a match has only numbers that JavaScript keeps exactly. */
@@ -34,9 +35,36 @@ export interface StoredObject {
 	text: string;
 }
 
-/** Returns the JSON of a changed object; unchanged parts keep their digits, exponents and escapes. */
+/**
+ * Returns the JSON of a changed object; unchanged parts keep their digits, exponents and escapes.
+ *
+ * @throws {MonitoringError} when the text repeats a name: which of its values counts is unknown
+ */
 export function changeJson({ text }: StoredObject, changed: object): string {
-	return rewritePart(text, readPart(text), changed);
+	const whole = readPart(text);
+	const repeated = repeatedName(text, whole);
+	if (repeated === undefined) return rewritePart(text, whole, changed);
+	throw new MonitoringError(
+		'UNEXPECTED_RESPONSE',
+		`The service returned the field "${repeated}" twice in one object, so it was not written back`,
+		'Change this object in your account, and contact Dotcom-Monitor support.',
+	);
+}
+
+/** The first name that an object in a part has twice; undefined without one. */
+function repeatedName(source: string, { inside, type }: Part): string | undefined {
+	const names = new Set<string>();
+	for (const [index, part] of inside.entries()) {
+		if (type === '{' && index % 2 === 0) {
+			const name: string = JSON.parse(sourceOf(source, part));
+			if (names.has(name)) return name;
+			names.add(name);
+			continue;
+		}
+		const repeated = repeatedName(source, part);
+		if (repeated !== undefined) return repeated;
+	}
+	return undefined;
 }
 
 /** The position of a value in a JSON text. */
@@ -84,17 +112,13 @@ function rewritePart(source: string, part: Part, changed: unknown): string {
 /** Returns the JSON text of a changed object: old members in their order and spelling, then new ones. */
 function rewriteObject(source: string, { inside }: Part, changed: JsonObject): string {
 	const rest = new Map(Object.entries(givenFields(changed)));
-	// If a name is repeated, its last member counts.
-	const members = new Map<string, { label: string; value: Part }>();
-	for (let index = 0; index < inside.length; index += 2) {
-		const [name, value] = inside.slice(index, index + 2);
-		// The name as it is spelled, with its colon and white space.
-		const label = source.slice(name.start, value.start);
-		members.set(JSON.parse(sourceOf(source, name)), { label, value });
-	}
 	const texts: string[] = [];
-	for (const [name, { label, value }] of members) {
+	for (let index = 0; index < inside.length; index += 2) {
+		const [spelled, value] = inside.slice(index, index + 2);
+		const name: string = JSON.parse(sourceOf(source, spelled));
 		if (!rest.has(name)) continue;
+		// The name as it is spelled, with its colon and white space.
+		const label = source.slice(spelled.start, value.start);
 		texts.push(`${label}${rewritePart(source, value, rest.get(name))}`);
 		rest.delete(name);
 	}

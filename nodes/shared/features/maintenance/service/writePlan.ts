@@ -6,8 +6,10 @@ import { planScheduleName, type EarlierSchedule, type PlanNote } from '../planNo
 import type { PlanOutcome } from '../planOutcome';
 import { upcoming } from '../timeSpans';
 import { nameKey } from '../../../words/names';
+import { toId } from '../../../words/util/id';
 import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
+import { numericId } from '../../../service/webApi/entities';
 import { deleteUnused, type KeptSchedule } from './deleteUnused';
 import { isSamePlan, toPlanBody, type PlanTimes } from './planBody';
 import { toScheduledDevices, type ScheduledDevice, type WantedPlan } from './planDevices';
@@ -190,12 +192,12 @@ async function createSchedule(client: WebApiClient, body: JsonObject): Promise<n
 		if (isOwn) await client.deleteKnown('schedule', id);
 		throw new ServiceError({
 			code: 'UNEXPECTED_RESPONSE',
-			message:
-				`The new schedule ${isOwn ? 'was deleted again' : `remains with the ID ${id}`}: the service did not save its whole description, where the plan is stored, or its name`,
+			message: `The new schedule ${isOwn ? 'was deleted again' : `remains with the ID ${id}`}: the service did not save its whole description, where the plan is stored, or its name`,
 			hint: 'Use a shorter Plan Name, fewer devices or fewer windows.',
 		});
 	}
-	if (id !== null) return Number(id);
+	if (id !== null && typeof toId(id) === 'string') await client.deleteKnown('schedule', id);
+	if (id !== null) return numericId(id);
 	throw new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
 		message: 'The service created the schedule of the plan without returning its ID',
