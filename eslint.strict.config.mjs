@@ -21,7 +21,7 @@ const allowedImports = {
 	'words/text': [],
 	'words/util': [],
 	'words/values': ['words/util'],
-	'words/names': ['words/util', 'words/values'],
+	'words/names': ['words/text', 'words/util', 'words/values'],
 	'words/csv': ['words/text', 'words/util'],
 	'service/http': ['words/util'],
 	'service/webApi': ['service/http', ...words],

@@ -236,7 +236,7 @@ describe('Response > Get Statistics', () => {
 
 	it('outputs no metrics of what no check says', async () => {
 		const feed = await rawFeed(
-			'<DotcomMonitorOnlineReport><Response Status="S" Time="2026-11-20"/></DotcomMonitorOnlineReport>',
+			'<DotcomMonitorOnlineReport><Response Status="S" Time="2026-11-20 10:00"/></DotcomMonitorOnlineReport>',
 		);
 		const run = await runNode(
 			reports('Read', 'response', 'getStatistics', {}),

@@ -2,9 +2,16 @@
 import type { Fault, Sandbox } from '../../sandbox/index.cts';
 import { openEditor } from '../support/editor.cts';
 import { newDevice } from '../support/newDevices.cts';
-import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { config, credentialFor, errorOf, json, reports, runNode } from '../support/workflows.cts';
+import {
+	config,
+	credentialFor,
+	errorOf,
+	hintsOf,
+	json,
+	reports,
+	runNode,
+} from '../support/workflows.cts';
 
 /** Responses to the read of a removed entity. */
 const answers: Array<[string, (path: string) => Fault]> = [
@@ -67,10 +74,19 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		expect(json(run, 'Upsert').map(({ action }) => action)).toEqual(['created', 'created']);
 	});
 
-	it('ends Create or Update while it is listed: it may be the device that is looked for', async () => {
+	it('does not keep Create or Update from its rows while it is listed, and is named in a hint', async () => {
 		const sandbox = await sandboxWithout('device/84212');
-		expect(errorOf(await upsertTwo(sandbox)).code).toBe('NOT_FOUND');
-		expect(findWriteRequests(sandbox)).toEqual([]);
+		const run = await upsertTwo(sandbox);
+		expect(json(run, 'Upsert').map(({ action }) => action)).toEqual(['created', 'created']);
+		expect(hintsOf(run, 'Upsert').join()).toContain('does not return');
+	});
+
+	it('does not keep Account Setup > Export from the other objects, and is named in a hint', async () => {
+		const sandbox = await sandboxWithout('device/84212', 'scheduler/301');
+		const node = config('Read', 'accountSetup', 'export', { format: 'json' });
+		const run = await runNode(node, credentialFor(sandbox));
+		expect(JSON.parse(String(json(run, 'Read')[0].text)).devices).toHaveLength(2);
+		expect(hintsOf(run).join()).toMatch(/does not return.*device 84212.*schedule 301/);
 	});
 
 	it('is left out of the lists of the editor', async () => {

@@ -28,7 +28,7 @@ const repeatable = ['device upsert', 'maintenance plan', 'accountSetup copy'];
 /** The items with the IDs of the account, and without names: these may be the sent ones. */
 function readItems(items: IDataObject[]): IDataObject[] {
 	const own: IDataObject[] = JSON.parse(withOwnIds(JSON.stringify(items)));
-	return own.map(({ name, deviceName, ...rest }) => rest);
+	return own.map((item) => ({ ...item, name: undefined, deviceName: undefined }));
 }
 
 async function runJudged(account: HostileAccount, operation: string, step: Step) {

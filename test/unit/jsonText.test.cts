@@ -92,11 +92,14 @@ describe('a change of JSON that a service sent', () => {
 		expect(changeJson({ content, text }, { ...content, ...changes })).toBe(expected);
 	});
 
-	it('keeps the last of two members with the same name', () => {
-		const text = '{"a":1.0,"b":2,"a":3.0}';
-		const content = parseJson(text) as Record<string, unknown>;
-		expect(changeJson({ content, text }, { ...content, b: 4 })).toBe('{"a":3.0,"b":4}');
-	});
+	it.each(['{"a":1,"b":2,"a":3}', '{"b":2,"c":[{"a":1,"\\u0061":1}]}'])(
+		'is refused where an object has a name twice: %s',
+		(text) => {
+			const content = parseJson(text) as Record<string, unknown>;
+			const change = () => changeJson({ content, text }, { ...content, b: 4 });
+			expect(change).toThrow('returned the field "a" twice in one object');
+		},
+	);
 });
 
 describe('parseJson', () => {

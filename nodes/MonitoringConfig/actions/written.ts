@@ -63,19 +63,18 @@ export function presentDevice(action: WriteAction, id: EntityId | null, name: un
  */
 export function presentCreated(
 	entity: EntityName,
-	{ id, wrongId, returnedId, response, storedName }: Created,
+	{ id, returnedId, response, storedName }: Created,
 	{ name, ...fields }: { name?: unknown },
 	context: Output,
 ): JsonObject {
-	const known =
-		returnedId === undefined
-			? presentWritten(entity, 'created', toId(id), name)
-			: { action: 'created', returnedId: toId(returnedId), [identityNamesOf(entity).name]: name };
+	const isUnsure = id === null && returnedId !== undefined;
+	const unsure = { action: 'created', returnedId, [identityNamesOf(entity).name]: name };
+	const known = isUnsure ? unsure : presentWritten(entity, 'created', toId(id), name);
 	noteStoredName(storedName, name, context);
 	// Twice: first for the order of the fields, last so that no field replaces ID or name.
 	const created = { ...known, ...fields, ...known };
 	if (id !== null) return created;
-	addUnknownIdHint(entity, context, wrongId);
+	addUnknownIdHint(entity, context, returnedId);
 	return { ...created, response: confirmationText(response) };
 }
 
@@ -99,12 +98,12 @@ export function unreadHint(entities: string[]): string {
 	return `The service lists objects that it does not return, so they were left out: ${listSome(entities)}.`;
 }
 
-/** @param wrongId an ID in the response that could not be verified; undefined if it had no ID */
-function addUnknownIdHint(entity: EntityName, { addHint }: Output, wrongId?: EntityId): void {
+/** @param returnedId an ID in the response that could not be verified; undefined if it had no ID */
+function addUnknownIdHint(entity: EntityName, { addHint }: Output, returnedId?: EntityId): void {
 	const kind = kindLabel(entity);
-	if (wrongId !== undefined) {
+	if (returnedId !== undefined) {
 		addHint(
-			`The service accepted the new ${kind}, but the ID ${wrongId} in its response could not be verified. Nothing was changed under this ID. Find the new ${kind} with the operation Get Many before you run this again.`,
+			`The service accepted the new ${kind}, but the ID ${returnedId} in its response could not be verified. Nothing was changed under this ID. Find the new ${kind} with the operation Get Many before you run this again.`,
 		);
 		return;
 	}

@@ -11,12 +11,8 @@ import {
 import { parseId } from '../../../shared/words/util/id';
 import { Mistakes } from '../../../shared/words/util/mistakes';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
-import {
-	numericId,
-	type DeviceFields,
-	type EntityId,
-	type NamedEntity,
-} from '../../../shared/service/webApi';
+import { numericId } from '../../../shared/service/webApi';
+import type { DeviceFields, EntityId, NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
 import { alertDelays, delayHint, settingLabels } from './settingsFields';
 

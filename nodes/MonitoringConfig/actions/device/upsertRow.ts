@@ -193,7 +193,8 @@ export async function lookForDevice(
 	const device = devices.get(id);
 	const stored = device && String(deviceName(device)).trim();
 	if (stored !== undefined && stored !== name.trim()) {
-		collectNames([`"${name}" for "${stored}"`], otherSpellingsHint);
+		const isSpelling = nameKey(stored) === nameKey(name);
+		collectNames([`"${name}" for "${stored}"`], isSpelling ? otherSpellingsHint : changedNamesHint);
 	}
 	return { desired, name, platformId, devices, found: device && { id, device } };
 }
@@ -223,6 +224,10 @@ export function requireIdentity(desired: DesiredDevice): { name: string; platfor
 	return { name, platformId: Number(platformId) };
 }
 
+function changedNamesHint(pairs: string[]): string {
+	return `The service changed these names. The devices were recognized by the rest of the name and their addresses: ${listSome(pairs)}.`;
+}
+
 function otherSpellingsHint(pairs: string[]): string {
-	return `Names that differ only in upper and lower case, spaces or letter forms, or as the service cuts or escapes them, are treated as the same device. Its existing name was kept: ${listSome(pairs)}.`;
+	return `Names that differ only in upper and lower case, spaces or letter forms are treated as the same device. Its existing name was kept: ${listSome(pairs)}.`;
 }

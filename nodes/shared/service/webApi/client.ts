@@ -17,9 +17,7 @@ export interface Created {
 	id: EntityId | null;
 	/** The parsed response as it came; undefined when it was empty. */
 	response: unknown;
-	/** The ID in the response, if it is not that of the new entity. */
-	wrongId?: EntityId;
-	/** A `wrongId` that no entity had before: it may be right, but cannot be verified. */
+	/** The ID in the response, if it could not be verified. */
 	returnedId?: EntityId;
 	/** The name of the new entity, if it is not the sent one. */
 	storedName?: string;

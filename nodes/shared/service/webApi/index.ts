@@ -8,13 +8,8 @@ export { WebApiClient, type Created } from './client';
 export * from './department/department';
 export * from './device/changes';
 export * from './device/deviceBody';
-export {
-	forgetDevices,
-	idsByName,
-	idsByStoredName,
-	rememberDevice,
-	type DevicesById,
-} from './device/deviceList';
+export { forgetDevices, idsByName, rememberDevice, type DevicesById } from './device/deviceList';
+export { idsByStoredName } from './device/deviceList';
 export { newTaskBody, type NewTask } from './device/newTask';
 export * from './device/pause';
 export * from './device/platformTasks';

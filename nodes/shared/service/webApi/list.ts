@@ -19,20 +19,17 @@ export function listIn(response: unknown): unknown[] | undefined {
  * @throws {ServiceError} when the response has no list, or only a part of a longer one
  */
 export function wholeListIn(response: Omit<WebApiResponse, 'text'>, label: string): unknown[] {
-	const { content, headers, status } = response;
+	const { content, status } = response;
 	const entries = listIn(content);
 	if (!entries) throw unexpectedResponseError(`The Web API returned no list of ${label}`);
 	// Assumed: an empty list has status 200, so 202 (not ready), 204 (nothing) and 206 (a part) are none.
 	if ([202, 204, 205, 206].includes(status)) {
 		throw unexpectedResponseError(`The Web API returned no list of ${label} (status ${status})`);
 	}
-	const total = missingTotal(response);
-	if (total === undefined && !hasNextPage(response)) return entries;
-	const given =
-		total ??
-		`more, on a next page (${headers.link === undefined ? 'in the body' : 'header Link'}),`;
+	const total = missingTotal(response) ?? (hasNextPage(response) ? 'more' : undefined);
+	if (total === undefined) return entries;
 	throw unexpectedResponseError(
-		`The Web API returned ${entries.length} of ${given} entries in the list of ${label}`,
+		`The Web API returned ${entries.length} of ${total} entries in the list of ${label}`,
 		'This node does not use incomplete lists. Report this to its maintainers; to read the returned entries in the meantime, use API Request.',
 	);
 }

@@ -40,6 +40,5 @@ export function sessionRejectedError(isFinal: boolean): ServiceError {
 
 /** The error for a creation in an ended session: its sender may repeat it after a search for its result. */
 export function sessionEndedError(): ServiceError {
-	const message = 'The Web API ended the session instead of confirming the creation';
-	return sessionRejectedError(false).withDetails({ message, isRepeatable: true }).withOpenOutcome();
+	return sessionRejectedError(false).withDetails({ isRepeatable: true }).withOpenOutcome();
 }

@@ -43,18 +43,18 @@ export async function createVerified(client: WebApiClient, creation: Creation): 
 	const send = creation.send ?? (() => client.create(kind, body, original));
 	// Also when the execution is stopped: only confirmed objects can be deleted again.
 	const verifying = client.withCancelBehavior('send');
-	const listIn = (reader: WebApiClient): Search => ({
+	const searchWith = (reader: WebApiClient): Search => ({
 		...{ kind, body, known },
-		listIds: listPath === null ? null : () => reader.listIds(kind, listPath),
+		listIds: listPath === null ? undefined : () => reader.listIds(kind, listPath),
 	});
 	for (let attempts = 1; ; attempts++) {
 		const created = await send().catch(repeatableErrorOrThrow);
 		if (!(created instanceof ServiceError)) {
-			const verified = await verifyCreated(verifying, listIn(verifying), created);
+			const verified = await verifyCreated(verifying, searchWith(verifying), created);
 			return withStoredName(verified, body);
 		}
 		if (listPath === null) throw created.withAttempts(attempts);
-		const { id, entity, count } = await findNew(client, listIn(client));
+		const { id, entity, count } = await findCreated(client, searchWith(client), null);
 		if (id !== null) return withStoredName({ id, entity, response: undefined }, body);
 		// Several new objects of this name: a repeat could add another one.
 		if (count > 0 || attempts > maxCreationRepeats(created)) throw created.withAttempts(attempts);
@@ -110,8 +110,8 @@ interface Search {
 	body: JsonObject;
 	/** The IDs before the creation; that of the found object is added. */
 	known: Set<string>;
-	/** The present IDs; null if no list is known. */
-	listIds: (() => Promise<EntityId[]>) | null;
+	/** The present IDs; undefined if no list is known. */
+	listIds?(): Promise<EntityId[]>;
 }
 
 interface Found {
@@ -123,8 +123,8 @@ interface Found {
 }
 
 /**
- * The result of a creation. Its ID is null if the object is not certain; `wrongId` is a returned ID
- * that could not be confirmed.
+ * The result of a creation. Its ID is null if the object is not certain; `returnedId` is an ID in the
+ * response that could not be confirmed.
  *
  * @throws {ServiceError} when the list has no such object
  */
@@ -133,22 +133,24 @@ async function verifyCreated(
 	search: Search,
 	{ id: returned, response }: Created,
 ): Promise<Created> {
-	const mayBeNew = returned !== null && !search.known.has(String(returned));
 	const found = await findCreated(client, search, returned).catch(undefinedIfServiceFails);
 	const { id = null, entity, count } = found ?? {};
 	const isWrong = returned !== null && String(id) !== String(returned);
-	const wrongId = isWrong ? returned : undefined;
-	if (search.listIds && count === 0) throw notListedError(search.kind, wrongId);
-	return { id, entity, wrongId, returnedId: mayBeNew ? wrongId : undefined, response };
+	const returnedId = isWrong ? returned : undefined;
+	if (search.listIds && count === 0) throw notListedError(search.kind, returnedId);
+	return { id, entity, returnedId, response };
 }
 
-/** Finds the created object by the returned ID or, if that is missing or wrong, among the new objects. */
+/**
+ * Finds the created object: that with the returned ID, under another name only if the list has it as
+ * new (assumed: it is of this creation); or else the only new one with the sent name.
+ */
 export async function findCreated(
 	client: WebApiClient,
-	search: Search,
+	{ kind, body, known, listIds }: Search,
 	returnedId: EntityId | null,
 ): Promise<Found> {
-	const { kind, body, known } = search;
+	const isReturned = (id: EntityId) => String(id) === String(returnedId);
 	if (returnedId !== null && !known.has(String(returnedId))) {
 		const entity = await client.get(kind, returnedId).catch(undefinedIfServiceFails);
 		if (entity && isAsSent(entity, body)) {
@@ -156,37 +158,22 @@ export async function findCreated(
 			return { id: returnedId, entity, count: 1 };
 		}
 	}
-	return await findNew(client, search, returnedId);
-}
-
-/**
- * Searches the list for the new object: that with the returned ID, under any name, because the service
- * lists it as new (docs/dev/service.md W3); or else the only one with the sent name.
- */
-async function findNew(
-	client: WebApiClient,
-	{ kind, body, known, listIds }: Search,
-	returnedId: EntityId | null = null,
-): Promise<Found> {
-	if (listIds === null) return { id: null, count: 0 };
-	const newIds = (await listIds()).filter((id) => !known.has(String(id)));
+	const newIds = ((await listIds?.()) ?? []).filter((id) => !known.has(String(id)));
 	const added = await client.getListed(kind, newIds);
 	const named = added.filter(({ entity }) => isAsSent(entity, body));
-	const returned = added.find(
-		({ id, entity }) => String(id) === String(returnedId) && isSameParent(entity, body),
-	);
 	// A new one that is listed but not readable yet can be the sought one: then this is uncertain.
 	const count = named.length + newIds.length - added.length;
+	const returned = added.find(({ id, entity }) => isReturned(id) && isSameParent(entity, body));
 	const found = returned ?? (count === 1 ? named[0] : undefined);
 	if (!found) return { id: null, count };
 	known.add(String(found.id));
 	return { ...found, count: 1 };
 }
 
-/** @param wrongId the returned ID, if it belongs to another object */
-function notListedError(kind: EntityName, wrongId: EntityId | undefined): ServiceError {
+function notListedError(kind: EntityName, returnedId: EntityId | undefined): ServiceError {
 	const { label } = entities[kind].value;
-	const given = wrongId === undefined ? '' : `. The returned ID ${wrongId} does not belong to it`;
+	const given =
+		returnedId === undefined ? '' : `. The returned ID ${returnedId} does not belong to it`;
 	const message = `The service accepted the new ${label}, but does not list it${given}`;
 	return unexpectedResponseError(message, '').withOpenOutcome();
 }

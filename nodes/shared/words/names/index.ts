@@ -1,16 +1,6 @@
 export { anyDepartmentField, DeviceFinder } from './deviceFinder';
-export {
-	hasSameLetters,
-	isCutName,
-	isStoredName,
-	isTag,
-	labelOf,
-	looksLikeId,
-	minCutLength,
-	nameKey,
-	plainKey,
-	type Named,
-} from './named';
+export { isCutName, isStoredName, minCutLength } from './named';
+export { isTag, labelOf, looksLikeId, nameKey, plainKey, type Named } from './named';
 export { NameList, NameSelection, type NameReference } from './nameList';
 export { editDistance, looksMistyped } from './nearest';
 export {

@@ -31,32 +31,24 @@ export function nameKey(text: string): string {
 	return plainKey(withoutIgnorable(decodeLayers(text)).normalize('NFC').replaceAll(/\s+/g, ' '));
 }
 
-/** Decodes HTML escapes; each time that it is written, a service can escape a name again. */
+/** Decodes HTML escapes; a service can escape a name again each time that it is written. */
 function decodeLayers(text: string, layers = 8): string {
-	if (layers === 0 || !text.includes('&')) return text;
-	const decoded = decodeHtml(text);
+	const decoded = layers > 0 && text.includes('&') ? decodeHtml(text) : text;
 	return decoded === text ? text : decodeLayers(decoded, layers - 1);
 }
 
-/** The mark of a cut text, or a part of an HTML escape, at its end. */
-const cutEnd = /\s*(?:…|\.{2,}|&[#\w]{0,7})$/;
-
-/** Whether a stored name is the start of a longer one, as a service with a limit keeps it. */
-export function isCutName(stored: string, name: string): boolean {
-	// Decomposed, because an accent can be cut off.
-	const [start, whole] = [stored, name].map((one) => nameKey(one).normalize('NFD'));
-	const kept = start.replace(cutEnd, '');
-	return kept !== '' && kept.length < whole.length && whole.startsWith(kept);
+/** The letters and digits of a name, which a service keeps that replaces other signs or accents. */
+function lettersOf(text: string): string {
+	return nameKey(text)
+		.normalize('NFKD')
+		.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Whether names have the same letters and digits, which a service that replaces other characters keeps. */
-export function hasSameLetters(stored: string, name: string): boolean {
-	const [own, other] = [stored, name].map((one) =>
-		nameKey(one)
-			.normalize('NFKD')
-			.replaceAll(/[^\p{L}\p{N}]+/gu, ''),
-	);
-	return own !== '' && own === other;
+/** Whether a stored name has the letters of a name, or the first of them, as a service with a limit keeps. */
+export function isCutName(stored: string, name: string): boolean {
+	// An HTML escape at the end can be cut, too.
+	const start = lettersOf(stored.replace(/&(?:amp?|a|lt?|gt?|q(?:uo?t?)?|#\w*)?$/, ''));
+	return start !== '' && lettersOf(name).startsWith(start);
 }
 
 /** A shorter name is rather another one: "Shop" is no part of "Shop front". */
@@ -64,8 +56,9 @@ export const minCutLength = 20;
 
 /** Whether a service can have stored an object with this name as `stored`. */
 export function isStoredName(stored: string, name: string): boolean {
-	if (nameKey(stored) === nameKey(name) || hasSameLetters(stored, name)) return true;
-	return stored.length >= minCutLength && isCutName(stored, name);
+	if (nameKey(stored) === nameKey(name)) return true;
+	const hasSameLetters = stored.length >= minCutLength || isCutName(name, stored);
+	return hasSameLetters && isCutName(stored, name);
 }
 
 /** Returns the ID and the name of an entry, without a missing one; only one if both are the same. */

@@ -53,18 +53,11 @@ export function changeJson({ text }: StoredObject, changed: object): string {
 
 /** The first name that an object in a part has twice; undefined without one. */
 function repeatedName(source: string, { inside, type }: Part): string | undefined {
-	const names = new Set<string>();
-	for (const [index, part] of inside.entries()) {
-		if (type === '{' && index % 2 === 0) {
-			const name: string = JSON.parse(sourceOf(source, part));
-			if (names.has(name)) return name;
-			names.add(name);
-			continue;
-		}
-		const repeated = repeatedName(source, part);
-		if (repeated !== undefined) return repeated;
-	}
-	return undefined;
+	const isName = (_: Part, index: number) => type === '{' && index % 2 === 0;
+	const names = inside.filter(isName).map((part): string => JSON.parse(sourceOf(source, part)));
+	const seen = new Set<string>();
+	const own = names.find((name) => seen.size === seen.add(name).size);
+	return own ?? inside.map((part) => repeatedName(source, part)).find((name) => name !== undefined);
 }
 
 /** The position of a value in a JSON text. */

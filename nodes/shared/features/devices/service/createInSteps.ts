@@ -61,7 +61,9 @@ export async function createDeviceAtOnce(
 	platformId: EntityId | null,
 ): Promise<Created> {
 	const listPath = platformId === null ? null : listPathOf(platformId);
-	const hasList = listPath !== null && (await isListThere(client, listPath));
+	// The list is only seen in working clients (docs/dev/service.md W2); other failures are thrown below.
+	const list = listPath === null ? null : client.knownIds('device', listPath);
+	const hasList = list !== null && (await list.then(() => true, isOtherFailure));
 	return await createVerified(client, {
 		kind: 'device',
 		body: platformId === null ? body : { ...body, Platform_Id: platformId },
@@ -70,16 +72,7 @@ export async function createDeviceAtOnce(
 	});
 }
 
-/**
- * Whether the service has this list: it is only seen in working clients, and the creation is documented
- * (docs/dev/service.md W2), so that a service may lack it. Other failures are left to the creation.
- */
-async function isListThere(client: WebApiClient, listPath: string): Promise<boolean> {
-	return await client.knownIds('device', listPath).then(
-		() => true,
-		(error: unknown) => !isNotFound(error),
-	);
-}
+const isOtherFailure = (error: unknown) => !isNotFound(error);
 
 /** The path of the list of a platform's devices. */
 function listPathOf(platformId: unknown): string {

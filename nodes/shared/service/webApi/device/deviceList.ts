@@ -1,4 +1,4 @@
-import { hasSameLetters, isCutName, nameKey } from '../../../words/names';
+import { isCutName, nameKey } from '../../../words/names';
 import type { JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/concurrency';
 import type { ReadEntity, WebApiClient } from '../client';
@@ -26,10 +26,10 @@ export function idsByName(devices: DevicesById, name: string): EntityId[] {
 	return [];
 }
 
-/** How much a name that was cut can be shorter than others: blanks at its end are removed. */
+/** How much shorter than the longest name a cut one can be: blanks at its end are removed. */
 const maxCutBlanks = 3;
-/** How much a name can change its length by characters that a service replaces. */
-const maxReplaced = 6;
+const maxSigns = 5;
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
 /**
  * The IDs of the devices that a service can have stored under another name than this one: cut at its
@@ -38,10 +38,15 @@ const maxReplaced = 6;
 export function idsByStoredName(devices: DevicesById, name: string): EntityId[] {
 	const names = [...devices].map(([id, { Name }]) => ({ id, own: String(Name) }));
 	const longest = names.reduce((length, { own }) => Math.max(length, own.length), 0);
-	const canBe = (own: string) =>
-		(own.length >= longest - maxCutBlanks && isCutName(own, name)) ||
-		(Math.abs(own.length - name.length) <= maxReplaced && hasSameLetters(own, name));
-	return names.filter(({ own }) => canBe(own)).map(({ id }) => id);
+	// Fast, because it is for all devices and each new row: other signs leave the digits, and few are added.
+	const canBeOtherSigns = (own: string) =>
+		Math.abs(own.length - name.length) <= maxSigns && digitsOf(own) === digitsOf(name);
+	const found = names.filter(
+		({ own }) =>
+			(own.length >= longest - maxCutBlanks || (canBeOtherSigns(own) && isCutName(name, own))) &&
+			isCutName(own, name),
+	);
+	return found.map(({ id }) => id);
 }
 
 /** Adds or replaces a written device. The same ID can be a number in one response and a text in another. */
