@@ -2,7 +2,6 @@ import type { Check } from '../shared/features/uptime';
 import { ServiceError } from '../shared/service/http/serviceError';
 import { dayMs, type ClockSetBack } from '../shared/words/util/time';
 import { MonitoringError } from '../shared/words/util/monitoringError';
-import { shorten } from '../shared/words/util/phrases';
 import {
 	CheckOrder,
 	detailsOf,
@@ -21,7 +20,6 @@ import {
 	feedFacts,
 	ReportDates,
 	responsesReport,
-	unreadTimesError,
 } from '../shared/service/xmlFeed';
 import type { PollFeed } from './pollFeed';
 import {
@@ -163,12 +161,6 @@ async function requestLatestChecks(
 		latestAt = Math.max(latestAt ?? check.time, check.time);
 		const address = check.isSuccess === false ? reader.address(record) : undefined;
 		order.add({ address, check });
-	}
-	const { skipped, unreadTime = '' } = reader;
-	if (latestAt === undefined && skipped.format > 0) {
-		throw unreadTimesError(
-			`Checks have times in an unknown format ("${shorten(unreadTime, 100)}")`,
-		);
 	}
 	const toSeen = (check: Check) => seen?.toSeenCheck(check);
 	const found = order.finish({ now, timeZone, state: watched?.state, toSeen });

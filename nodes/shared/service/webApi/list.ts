@@ -22,7 +22,7 @@ export function wholeListIn(response: Omit<WebApiResponse, 'text'>, label: strin
 	const { content, status } = response;
 	const entries = listIn(content);
 	if (!entries) throw unexpectedResponseError(`The Web API returned no list of ${label}`);
-	// Assumed: an empty list has status 200, so 202 (not ready), 204 (nothing) and 206 (a part) are none.
+	// Assumed (docs/dev/service.md W2): an empty list has status 200, so 202 (not ready), 204 (nothing) and 206 (a part) are none.
 	if ([202, 204, 205, 206].includes(status)) {
 		throw unexpectedResponseError(`The Web API returned no list of ${label} (status ${status})`);
 	}

@@ -143,7 +143,7 @@ async function verifyCreated(
 
 /**
  * Finds the created object: that with the returned ID, under another name only if the list has it as
- * new (assumed: it is of this creation); or else the only new one with the sent name.
+ * new (assumed, docs/dev/service.md W5); or else the only new one with the sent name.
  */
 export async function findCreated(
 	client: WebApiClient,

@@ -54,7 +54,7 @@ export function isCutName(stored: string, name: string): boolean {
 /** A shorter name is rather another one: "Shop" is no part of "Shop front". */
 export const minCutLength = 20;
 
-/** Whether a service can have stored an object with this name as `stored`. */
+/** Whether a service can have stored an object with this name as `stored` (assumed, docs/dev/service.md W5). */
 export function isStoredName(stored: string, name: string): boolean {
 	if (nameKey(stored) === nameKey(name)) return true;
 	const hasSameLetters = stored.length >= minCutLength || isCutName(name, stored);
