@@ -10,6 +10,7 @@ import { insertOperationTables } from './operationTable.cts';
 import { hasKnownFields, nodeNames, type OperationOutput, type OperationPath } from './outputs.cts';
 import { inferSchema, type OutputSchema } from './schema.cts';
 import { triggerSchemas } from './triggerSchemas.cts';
+import { formatWindowsZones } from './windowsZones.cts';
 
 const root = path.join(__dirname, '..', '..');
 
@@ -17,6 +18,7 @@ const operationsPage = 'docs/operations.md';
 const auditPage = 'docs/account-setup-reference.md';
 const triggerPage = 'docs/trigger.md';
 const examplesPage = 'docs/examples.md';
+const zonesFile = 'nodes/shared/features/maintenance/windowsZones.ts';
 
 /** Contents by path in the repository, with slashes. */
 export type FileTable = Record<string, string>;
@@ -34,6 +36,7 @@ export async function generateFiles(outputs: OperationOutput[]): Promise<FileTab
 		[operationsPage]: await insertOperationTables(readPage(operationsPage)),
 		[auditPage]: await insertAuditRules(readPage(auditPage)),
 		[triggerPage]: await insertEventTable(readPage(triggerPage)),
+		[zonesFile]: formatWindowsZones(),
 	};
 }
 
@@ -68,7 +71,7 @@ async function format(schema: OutputSchema): Promise<string> {
 }
 
 export function readGeneratedFiles(): FileTable {
-	const pages = ['README.md', examplesPage, operationsPage, auditPage, triggerPage];
+	const pages = ['README.md', examplesPage, operationsPage, auditPage, triggerPage, zonesFile];
 	return {
 		...readSchemas(),
 		...Object.fromEntries(pages.map((page) => [page, readPage(page)])),

@@ -286,6 +286,11 @@ it.each([
 	['W. Europe Standard Time', '2026-12-10T21:00'],
 	['Eastern Standard Time', '2026-12-11T03:00'],
 	['India Standard Time', '2026-12-10T16:30'],
+	['Central Standard Time (Mexico)', '2026-12-11T04:00'],
+	['Eastern Daylight Time (Mexico)', '2026-12-11T03:00'],
+	['Russia Time Zone 3', '2026-12-10T18:00'],
+	['Lord Howe Standard Time', '2026-12-10T11:00'],
+	['UTC-09', '2026-12-11T07:00'],
 	['tzone://Microsoft/Utc', '2026-12-10T22:00'],
 	['Asia/Tokyo', '2026-12-10T13:00'],
 ])('Maintenance > Plan, from items, reads times in %s', async (timeZone, from) => {

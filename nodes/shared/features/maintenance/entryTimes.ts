@@ -100,7 +100,7 @@ function withSeparators(text: string): string {
 /** The IANA name for a zone of Windows or Outlook; other names are returned unchanged, undefined for an empty one. */
 function toZoneName(name: string): string | undefined {
 	if (name === '') return undefined;
-	const key = name.toLowerCase().replace(/ (?:standard|daylight) time$/, '');
+	const key = name.toLowerCase().replace(/ (?:standard|daylight) time\b/, '');
 	if (/^(?:tzone:\/\/microsoft\/utc|coordinated universal time)$/.test(key)) return 'UTC';
 	return Object.hasOwn(windowsZones, key) ? windowsZones[key] : name;
 }
