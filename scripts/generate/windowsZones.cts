@@ -1,6 +1,15 @@
 /** The time zones of Windows, as nodes/shared/features/maintenance/windowsZones.ts, from Unicode CLDR. */
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 
+/**
+ * Changes of CLDR after the version of the package: these cities left the time of their zone, Chihuahua in
+ * 2022 and Almaty in 2024.
+ */
+const corrections: Record<string, string> = {
+	'Central Asia Standard Time': 'Asia/Bishkek',
+	'Mountain Standard Time (Mexico)': 'America/Mazatlan',
+};
+
 /** The longest line of an entry or several, without its tab. */
 const maxLength = 97;
 
@@ -8,7 +17,9 @@ export function formatWindowsZones(): string {
 	// The territory 001 is the whole world.
 	const zones = WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === '001');
 	const entries = zones
-		.map(({ windowsName, iana: [zone] }) => `'${toKey(windowsName)}': '${zone}',`)
+		.map(({ windowsName, iana: [zone] }) => {
+			return `'${toKey(windowsName)}': '${corrections[windowsName] ?? zone}',`;
+		})
 		.sort();
 	const lines: string[] = [];
 	for (const entry of entries) {
