@@ -150,7 +150,7 @@ describe('several devices', () => {
 		['all', { applyTo: 'all' }, ['Company website', 'Careers page', old]],
 		[
 			'a department',
-			several('*', { department: byName('Logistics') }),
+			{ applyTo: 'all', department: byName('Logistics') },
 			['Parcel tracking & labels', 'Warehouse portal'],
 		],
 		[
@@ -242,13 +242,13 @@ describe('several devices', () => {
 		],
 		[
 			'all but all',
-			{ applyTo: 'allBut', exceptDevices: '*' },
+			{ applyTo: 'allBut', exceptDevices: '*a*, *e*' },
 			'Devices to Exclude contains all devices',
 			'Choose another department in Department, or switch on All Departments.',
 		],
 		[
 			'one department and all',
-			several('*', { ...everywhere, department: byName('Logistics') }),
+			several('*a*', { ...everywhere, department: byName('Logistics') }),
 			'All Departments is on, but Department is not empty',
 			'Leave Department empty, or switch All Departments off.',
 		],
@@ -279,7 +279,7 @@ describe('several devices', () => {
 
 	it('cannot all get one name, and not all devices can be deleted at once', async () => {
 		const sandbox = await sandboxForTest();
-		const renamed = several('*', { updateFields: { name: 'Shop' } });
+		const renamed = several('*a*', { updateFields: { name: 'Shop' } });
 		expect(errorOf(await runOperation(sandbox, 'device', 'update', renamed)).message).toBe(
 			'Several devices cannot have the same name',
 		);
@@ -324,7 +324,7 @@ describe('several devices', () => {
 			body: refusal,
 			after: 1,
 		});
-		const parameters = several('*', { department: byName('Web Shop') });
+		const parameters = { applyTo: 'all', department: byName('Web Shop') };
 		const run = await runOperation(sandbox, 'device', 'pause', parameters);
 		expect(errorOf(run).message).toBe('Not this one');
 		expect(errorOf(run).description).toMatch(
@@ -338,7 +338,7 @@ describe('several devices', () => {
 		const { webApiUid } = sandbox.credentials;
 		const credential = credentialFor(sandbox, { webApiUid });
 		const run = await runNode(
-			config('Run', 'device', 'pause', several('*', everywhere)),
+			config('Run', 'device', 'pause', { applyTo: 'all', ...everywhere }),
 			credential,
 		);
 		expect(errorOf(run)).toEqual({});

@@ -260,8 +260,13 @@ describe('mistakes in a sheet', () => {
 	it.each([
 		[
 			'a pattern with the devices of others',
-			[{ ...shop, Devices: '*' }, hotel],
+			[{ ...shop, Devices: 'Comp*' }, hotel],
 			/"Company website" \(ID 84211\) is in Devices in item 1, Devices in item 2/,
+		],
+		[
+			'a pattern of every device',
+			[{ ...shop, Devices: 'Shop front, *' }, hotel],
+			/^Devices in item 1 contains "\*", a pattern without a letter or digit/,
 		],
 		[
 			'a formula error as name',

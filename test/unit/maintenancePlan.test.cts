@@ -171,6 +171,10 @@ describe('an entry of a calendar', () => {
 			{ summary: 'A', start: '2026-12-01', end: '2026-12-02', devices: '' },
 			'The entry "A" has an empty list of devices',
 		],
+		[
+			{ summary: 'A', start: '2026-12-01', end: '2026-12-02', devices: ' *' },
+			'The entry "A" contains "*", a pattern without a letter or digit',
+		],
 		[{ error: 'Not allowed' }, 'An entry without a title has no start'],
 	])('is refused: %j', (item, message) => expect(() => read(item)).toThrow(message));
 });

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { inTools } from '../n8n/parameters/field';
-import { splitNames, type NameField } from '../words/names';
+import { rejectOpenPatterns, splitNames, type NameField } from '../words/names';
 import { feedFacts } from '../service/xmlFeed';
 import type { ParameterName, ParameterReader } from '../n8n/parameters/parameterReader';
 import { isGivenAsAdditional, notSent, type QueryField } from './options';
@@ -113,9 +113,19 @@ export function readRequiredDevices(
 	throw parameters.reject(parameter, 'is empty', hint);
 }
 
-/** The IDs and names in a field; may be empty. A text is split at separators, the entries of a list are not. */
+/** A wildcard next to an expression, as in `{{ $json.customer }}*`. */
+const wildcardAtExpression = /\}\}[^{}\p{L}\p{N}*?]{0,20}[*?]|[*?][^{}\p{L}\p{N}*?]{0,20}\{\{/u;
+
+/**
+ * The IDs and names in a field; may be empty. A text is split at separators, the entries of a list are not.
+ * `*` means all devices, but not where an expression without a value leaves it: that is refused.
+ */
 export function readDeviceTexts(parameters: ParameterReader, parameter: ParameterName): string[] {
-	const texts = parameters.stringList(parameter);
+	const written = parameters.stringList(parameter);
 	const isList = Array.isArray(parameters.raw(parameter));
-	return isList ? texts : texts.flatMap((text) => splitNames(text));
+	const texts = isList ? written : written.flatMap((text) => splitNames(text));
+	if (wildcardAtExpression.test(String(parameters.source.getStored(parameter.name)))) {
+		rejectOpenPatterns(parameters.label(parameter), texts);
+	}
+	return texts;
 }

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { splitNames } from '../../../shared/words/names';
+import { rejectOpenPatterns, splitNames } from '../../../shared/words/names';
 import { booleanField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { parseId } from '../../../shared/words/util/id';
@@ -113,6 +113,9 @@ export function devicesField(
 			const isList = Array.isArray(parameters.raw(property));
 			const written = parameters.stringList(property);
 			const texts = isList ? written : written.flatMap(splitReferences);
+			const offersAll = choices.includes('all');
+			const other = offersAll ? ', or choose All Devices in Apply to Devices' : '';
+			rejectOpenPatterns(label, texts, other);
 			if (texts.length > 0) return { texts, isExcept: choice === 'allBut', isEverywhere, label };
 			const hint = `Fill in ${label}, or choose another option in Apply to Devices.`;
 			throw parameters.emptyError(property, hint);

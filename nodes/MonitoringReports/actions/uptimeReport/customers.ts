@@ -15,6 +15,7 @@ import {
 	isPattern,
 	labelOf,
 	nameKey,
+	rejectOpenPatterns,
 	sharedNameError,
 	splitNames,
 	unknownNamesError,
@@ -70,8 +71,10 @@ const emailCell = parsedField(columnProperty('Email'), readMailboxes);
 
 const devicesCell = field(columnProperty('Devices'), (parameters, parameter) => {
 	const devices = parameters.stringList(parameter);
-	if (devices.some(containsName)) return devices;
-	throw parameters.emptyError(parameter);
+	if (!devices.some(containsName)) throw parameters.emptyError(parameter);
+	const texts = devices.flatMap((text) => splitNames(text));
+	rejectOpenPatterns(parameters.label(parameter), texts);
+	return devices;
 });
 
 const customersByItems = new WeakMap<NodeInput['items'], Customers>();

@@ -2,7 +2,7 @@
 import { isObject, type JsonObject } from '../../words/util/json';
 import { Mistakes } from '../../words/util/mistakes';
 import { ParameterError } from '../../words/util/monitoringError';
-import { splitNames } from '../../words/names';
+import { rejectOpenPatterns, splitNames } from '../../words/names';
 import { hasTimes, readEntryTimes } from './entryTimes';
 import { findField, isCanceled, isSeries, isSimplified, textOf } from './itemFields';
 import { isTooLong, maxDays, tooLongHint, toWholeMinutes, type TimeSpan } from './timeSpans';
@@ -107,6 +107,7 @@ function readDevices(item: JsonObject, title: string, name: string): string[] {
 		.map(textOf)
 		.flatMap((text) => splitNames(text));
 	const tags = tagsIn(title);
+	rejectOpenPatterns(name, texts);
 	if (texts.length + tags.length > 0 || value === undefined)
 		return [...new Set([...texts, ...tags])];
 	throw new ParameterError(
@@ -123,7 +124,7 @@ const tagRuns =
 function tagsIn(title: string): string[] {
 	return (withoutIgnorable(title).match(tagRuns) ?? [])
 		.flatMap((run) => run.split('#'))
-		.map((tag) => tag.replace(/[.'/+*_~-]+$/, ''))
+		.map((tag) => tag.replace(/(?<![.'/+*_~-])[.'/+*_~-]+$/, ''))
 		.filter((tag) => /\p{L}/u.test(tag))
 		.map((tag) => `#${tag}`);
 }

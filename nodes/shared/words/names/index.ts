@@ -5,6 +5,7 @@ export { NameList, NameSelection, type NameReference } from './nameList';
 export { editDistance, looksMistyped } from './nearest';
 export {
 	correctionText,
+	rejectOpenPatterns,
 	requireOne,
 	sharedNameError,
 	unknownNamesError,

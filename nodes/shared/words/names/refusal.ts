@@ -3,6 +3,7 @@ import { ParameterError } from '../util/monitoringError';
 import { isTag, labelOf, looksLikeId, idAndNameOf, type Named } from './named';
 import type { NameList, NameReference } from './nameList';
 import { closestMatches, maxNearest } from './nearest';
+import { isPattern } from './wildcards';
 
 /** How error messages describe a field that takes names. */
 export interface NameField {
@@ -31,6 +32,22 @@ export function requireOne<Entry extends Named>(
 		text,
 		[entry, ...others].map(({ id }) => id),
 		`Enter the ID instead of the name in ${field.label} (if the field has a choice, choose By ID).`,
+	);
+}
+
+/**
+ * Refuses patterns that match almost every name, such as `*` or `?*`. An expression without a value leaves
+ * one: `{{ $json.customer }}*`.
+ *
+ * @param other the way to choose all devices, for the hint
+ * @throws {ParameterError} for a pattern without a letter or digit
+ */
+export function rejectOpenPatterns(label: string, texts: readonly string[], other = ''): void {
+	const pattern = texts.find((text) => isPattern(text) && !/[\p{L}\p{N}]/u.test(text));
+	if (pattern === undefined) return;
+	throw new ParameterError(
+		`${label} contains "${pattern}", a pattern without a letter or digit`,
+		`Enter a part of the names, such as Shop*${other}. If an expression or a cell is part of it, check its value.`,
 	);
 }
 
