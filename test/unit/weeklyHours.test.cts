@@ -39,6 +39,7 @@ describe('weekly hours', () => {
 		['Monday to Friday: 8:00 to 18:00', [hours(workdays, 480, 1080)]],
 		['Mo-Fr 8-12 and 13-17', [hours(workdays, 480, 720), hours(workdays, 780, 1020)]],
 		['every Monday 8-12', [hours(['Mo'], 480, 720)]],
+		['On Monday from 8-12', [hours(['Mo'], 480, 720)]],
 		['08:00-18:00', [hours(everyDay, 480, 1080)]],
 		['00:00-24:00 SUNDAY', [hours(['Su'], 0, 1439)]],
 		['08:00-24:00', [hours(everyDay, 480, 1439)]],
@@ -78,6 +79,14 @@ describe('weekly hours', () => {
 		'Mo-Fr 8-18, Sa',
 		'8-12 Mo 13-17',
 		'Mo-Fr 8-18 and all day Su',
+		'08:00-18:00 On',
+		'08:00-18:00 on',
+		'08:00-18:00 On, Fr',
+		'08:00-18:00 On Fr',
+		'08:00-18:00 To',
+		'Mo 8-16, to 10-14',
+		'8-18 every',
+		'from',
 	])('rejects %j and names it', (part) => {
 		expect(() => parseWeeklyHours(`all day Su; ${part}`)).toThrow(
 			`contains "${part}", which is not valid`,

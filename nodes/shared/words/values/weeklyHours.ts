@@ -59,20 +59,22 @@ const everyDay = /\b(every\s*day|daily)\b/i;
 const timeRanges = /\b(\d{1,2})(?::(\d{2}))?-(\d{1,2})(?::(\d{2}))?\b(?!:)/g;
 const wholeDay = /\b(?:all|whole)\s+day\b|\b24\s+hours\b/i;
 const times = new RegExp(`${timeRanges.source}|${wholeDay.source}`, 'gi');
-const filler = /\b(on|and|from|every)\b/gi;
+/** Words before a time or day. In "On Fr", the first word can be a day, too: Wednesday in Norwegian. */
+const filler =
+	/\b(?!On\s+\p{L}{2}(?!\p{L}))(?:[Oo]n|[Aa]nd|AND|[Ff]rom|[Ee]very(?!\s+[Dd]ay\b))\s+(?=[\p{L}\d])/gu;
 
 /**
  * Splits a text such as "Mo-Fr 8-18, Sa 10-14" into statements, here two, each with some times and some
  * days. Throws if it is unclear which of them belong together.
  */
 function splitStatements(part: string): string[] {
-	const plain = withPlainDashes(part);
+	const plain = toPlain(part);
 	// Adjacent times, or adjacent days, form a run.
 	const runs: Array<{ isTime: boolean; text: string }> = [];
 	const add = (isTime: boolean, text: string) => {
 		const last = runs.at(-1);
 		if (last?.isTime === isTime) last.text += ` ${text}`;
-		else if (isTime || /[\p{L}\p{N}]/u.test(text.replace(filler, ''))) runs.push({ isTime, text });
+		else if (isTime || /[\p{L}\p{N}]/u.test(text)) runs.push({ isTime, text });
 	};
 	let end = 0;
 	for (const { 0: time, index } of plain.matchAll(times)) {
@@ -124,11 +126,15 @@ function longNightError(part: string, hours: number, intervals: WeeklyHours[]): 
 	);
 }
 
-const untilWord = new RegExp(String.raw`\s*${anyDash.source}\s*|\s+(?:to|until)\s+`, 'gi');
+/** After a comma, "to" is no range, but a Thursday in Finnish. */
+const untilWord = new RegExp(
+	String.raw`(?<!\s)\s*${anyDash.source}\s*|(?<=[\p{L}\d.])\s+(?:to|until)\s+`,
+	'giu',
+);
 
-/** Writes ranges alike: "8 – 18" and "8 to 18" as "8-18". */
-function withPlainDashes(text: string): string {
-	return text.replace(untilWord, '-');
+/** Writes ranges alike: "8 – 18" and "8 to 18" as "8-18". Removes filler words. */
+function toPlain(text: string): string {
+	return text.replace(untilWord, '-').replace(filler, '');
 }
 
 /** Returns an interval, or two if it runs past midnight, the second on the days after. */
@@ -154,7 +160,7 @@ function minuteOf(hourText: string, minuteText: string | undefined, part: string
 
 /** Returns the days in a text such as "Mo-Fr, Su", in the order of the week. */
 function namedDays(text: string, part: string): string[] {
-	const words = splitList(text.replace(everyDay, ' ').replace(filler, ' '), /[\s,]/);
+	const words = splitList(text.replace(everyDay, ' '), /[\s,]/);
 	const givenDays = new Set(words.flatMap((word) => daysOf(word, part)));
 	return [...givenDays].sort(byWeek);
 }
