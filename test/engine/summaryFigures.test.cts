@@ -53,6 +53,7 @@ it.each([
 	['Uptime-Percentage', '9991', { uptimePercentage: null }],
 	['Uptime-Percentage', '99,91', { uptimePercentage: null }],
 	['Failure-Count', '1.5', { failed: null }],
+	['Failure-Count', '1.000', { failed: null, uptimePercentage: 99.5 }],
 	['Failure-Count', 'none', { failed: null }],
 ])('an uptime report leaves out %s "%s" and a hint quotes it', async (name, value, expected) => {
 	const { devices, hints } = await createReport({ [name]: value });
@@ -83,6 +84,21 @@ it('reads thousands in counts, and plain numbers under any name', async () => {
 	expect(item).toMatchObject({ checks: 10_110, failed: 3 });
 	expect(hints).not.toContain('holds');
 });
+
+it.each([
+	[{ 'Failure-Count': '1.000' }, { failed: '1.000', averageSeconds: 0.412, succeeded: 99 }],
+	[{ 'Success-Count': '10,107' }, { checks: null, failed: 1, succeeded: '10,107' }],
+	[{ 'Average-Response-Time': '1.000' }, { checks: 100, averageSeconds: '1' }],
+	[{ Failed: '1.000', 'Failure-Count': '' }, { failed: '1.000' }],
+])(
+	'next to a decimal comma, reads no figure that can have thousands: %j',
+	async (more, expected) => {
+		const { item, hints } = await readSummary({ 'Uptime-Percentage': '99,95', ...more });
+		expect(item).toMatchObject({ uptimePercentage: '99,95', ...expected });
+		const [[name, value]] = Object.entries(more);
+		expect(hints).toContain(`${name} is "${value}"`);
+	},
+);
 
 it('Summary > Get Many keeps such a value as the text of the service, with the same hint', async () => {
 	const odd = { 'Average-Response-Time': '0,412 s', 'Uptime-Percentage': '9991' };

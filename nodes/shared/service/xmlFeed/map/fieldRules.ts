@@ -19,6 +19,8 @@ export interface FieldRule {
 	name: string;
 	isText: boolean;
 	isNumber: boolean;
+	/** Whether it is a whole number: with a point, as in "1.000", it is unclear and stays a text. */
+	isCount: boolean;
 	isId: boolean;
 	/** Whether it can be the time of the record. */
 	isTime: boolean;
@@ -84,6 +86,7 @@ export class FieldRules {
 			),
 			isText,
 			isNumber: !isText && feedFacts.numberNames.value.test(simpleName),
+			isCount: /count$/i.test(simpleName),
 			isId: feedFacts.idNames.value.test(simpleName),
 			isTime: timeNames.has(simpleName),
 			isList,
@@ -112,13 +115,13 @@ function parseValue(rule: FieldRule, text: string, dates: DateReader): PlainValu
 
 /** Converts a text to the ID, number or date of its rule; null if empty, unchanged if it is none. */
 function parseNewValue(
-	{ isText, isNumber, isId, isTime }: FieldRule,
+	{ isText, isNumber, isCount, isId, isTime }: FieldRule,
 	text: string,
 	dates: DateReader,
 ): PlainValue {
 	if (text === '') return null;
 	if (isId) return toId(text);
 	if (isText) return text;
-	const number = isNumber ? parseDecimal(text) : undefined;
+	const number = isNumber && !(isCount && text.includes('.')) ? parseDecimal(text) : undefined;
 	return number ?? dates.read(text, isTime) ?? text;
 }

@@ -116,7 +116,7 @@ export const usageLayout: RecordLayout = {
  * ones (in `aside`). Returns the names of the fields without a usable number.
  */
 function completeSummary(item: SimpleFields, aside: SimpleFields): string[] {
-	const invalid = [...readSummaryFigures(item), ...readSummaryFigures(aside)];
+	const invalid = [...readSummaryFigures(item, aside), ...readSummaryFigures(aside, item)];
 	const { succeeded } = aside;
 	const { failed } = item;
 	if (item.checks === null && typeof succeeded === 'number' && typeof failed === 'number') {

@@ -6,23 +6,37 @@ type FigureReader = (text: string) => number | undefined;
 
 /** By the name of the field. */
 const readers = new Map<string, FigureReader>([
-	['uptimePercentage', readUpTo(100)],
-	['downtimePercentage', readUpTo(100)],
+	['uptimePercentage', readPercentage],
+	['downtimePercentage', readPercentage],
 	['checks', readCount],
 	['failed', readCount],
 	['succeeded', readCount],
-	['averageSeconds', readUpTo(Infinity)],
-	['standardDeviationSeconds', readUpTo(Infinity)],
+	['averageSeconds', readSeconds],
+	['standardDeviationSeconds', readSeconds],
 ]);
 
-/** Turns figures into numbers; invalid ones into text, which nothing is computed from. Returns their names. */
-export function readSummaryFigures(figures: SimpleFields): string[] {
+/** A comma for decimals ("99,95"), or points between thousands ("1.000" in a count). */
+function hasDecimalComma([name, value]: [string, SimpleFields[string]]): boolean {
+	const read = readers.get(name);
+	const form = read === readCount ? /^\d{1,3}(?:\.\d{3})+$/ : /^[\d.]+,\d+$/;
+	return read !== undefined && typeof value === 'string' && form.test(value);
+}
+
+/**
+ * Turns figures into numbers; invalid ones into text, which nothing is computed from. Returns their names.
+ * If one has a decimal comma, those that can have points or commas between thousands are not read.
+ *
+ * @param others further figures of the same summary
+ */
+export function readSummaryFigures(figures: SimpleFields, others: SimpleFields): string[] {
+	const isUnclear = [figures, others].flatMap(Object.entries).some(hasDecimalComma);
 	const invalid: string[] = [];
 	for (const [name, value] of Object.entries(figures)) {
 		const read = readers.get(name);
 		if (!read || value === null) continue;
-		const figure = read(String(value));
-		figures[name] = figure ?? (typeof value === 'number' ? String(value) : value);
+		const text = String(value);
+		const figure = isUnclear && canHaveThousands(read, text) ? undefined : read(text);
+		figures[name] = figure ?? (typeof value === 'number' ? text : value);
 		if (figure === undefined) invalid.push(name);
 	}
 	return invalid;
@@ -56,17 +70,24 @@ function areFractions(figures: SimpleFields): boolean {
 	return typeof down === 'number' && down <= 1 && isMostlyDown;
 }
 
-/** Returns a function that reads a number from 0 to a maximum, and returns undefined for other texts. */
-function readUpTo(max: number): FigureReader {
-	return (text) => {
-		const value = parseDecimal(text);
-		return value !== undefined && value >= 0 && value <= max ? value : undefined;
-	};
+/** Whether a figure can be another one in a country with a decimal comma: "1.000" seconds, "1,000" checks. */
+function canHaveThousands(read: FigureReader, text: string): boolean {
+	return read === readCount ? text.includes(',') : read === readSeconds && Number(text) >= 1;
+}
+
+function readPercentage(text: string): number | undefined {
+	const value = readSeconds(text);
+	return value !== undefined && value <= 100 ? value : undefined;
+}
+
+/** Reads a number of 0 or more; undefined for other texts. */
+function readSeconds(text: string): number | undefined {
+	const value = parseDecimal(text);
+	return value !== undefined && value >= 0 ? value : undefined;
 }
 
 /** Reads a whole number of 0 or more, also with commas between thousands; undefined for other texts. */
 function readCount(text: string): number | undefined {
 	const digits = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
-	const value = parseDecimal(digits);
-	return value !== undefined && value >= 0 && Number.isInteger(value) ? value : undefined;
+	return /^\d+$/.test(digits) ? parseDecimal(digits) : undefined;
 }
