@@ -7,6 +7,8 @@ import {
 	isWebAddress,
 	normalAddress,
 } from '../../nodes/shared/words/values/webAddress';
+import { splitAddresses } from '../../nodes/shared/words/values/lists';
+import { unwrapLink } from '../../nodes/shared/words/values/wrappedLinks';
 
 it.each([
 	['https://A.test', 'https://a.test/'],
@@ -63,6 +65,9 @@ it.each([
 	'https://archive.test/web/https://a.test/',
 	'https://a.test/?to=https://b.test/',
 	`https://${'a'.repeat(63)}.test/`,
+	`https://a.test/${'a'.repeat(2033)}`,
+	'http://u:p@192.0.2.7:80/1/a',
+	'https://www.google.com/search?q=https://a.test',
 ])('takes %s as a web address', (text) => {
 	expect(isWebAddress(text)).toBe(true);
 });
@@ -90,6 +95,16 @@ it.each([
 	'https:a.test',
 	'www.a.test',
 	'',
+	`https://a.test/${'a'.repeat(2034)}`,
+	'http://192.0.2.07/',
+	'http://u:p@010.0.2.7:80/',
+	'http://127.1/',
+	'http://3221226219/',
+	'http://0xc0.0.2.7/',
+	'https://192.0.2.0/24',
+	'https://[2001:db8::]/32',
+	'https://protect-eu.mimecast.com/s/AbC?domain=a.test',
+	'https://l.facebook.com/l.php?u=https%3A%2F%2Fa.test%2F',
 ])('refuses %j as a web address', (text) => {
 	expect(isWebAddress(text)).toBe(false);
 });
@@ -126,6 +141,10 @@ it.each([
 	['a.test/x', false, false],
 	['a b', false, false],
 	['', false, false],
+	['192.0.2.07', false, false],
+	['192.0.2.0/24', false, false],
+	['127.1', false, false],
+	['192.0.2.7.', true, true],
 ])('%j: can be checked: %s, can be asked for: %s', (text, isChecked, isAsked) => {
 	expect([isHost(text), isDnsName(text)]).toEqual([isChecked, isAsked]);
 });
@@ -143,3 +162,36 @@ it.each([
 ])('hostOf(%j)', (text, host) => {
 	expect(hostOf(text)).toBe(host);
 });
+
+it.each([
+	['https://a.test/Price list.pdf', ['https://a.test/Price list.pdf']],
+	['a.test/Price list.pdf', ['a.test/Price list.pdf']],
+	['https://a.test/?q=red b.test', ['https://a.test/?q=red b.test']],
+	['https://a.test/ list.pdf?v=1.2', ['https://a.test/ list.pdf?v=1.2']],
+	['https://a.test/Smith, John.html', ['https://a.test/Smith John.html']],
+	['https://a.test/Price\nlist.pdf', ['https://a.test/Price list.pdf']],
+	['https://a.test/x www.b.test y.html', ['https://a.test/x', 'www.b.test y.html']],
+	['https://a.test/ b.test', ['https://a.test/', 'b.test']],
+	['https://a.test\u00a0b.test,c.test', ['https://a.test', 'b.test', 'c.test']],
+	['a.test/x\nb.test/y; https://c.test/d,e', ['a.test/x', 'b.test/y', 'https://c.test/d,e']],
+])('a blank inside an address makes no second one: %j', (text, addresses) => {
+	expect(splitAddresses(text)).toEqual(addresses);
+});
+
+const encoded = encodeURIComponent('https://a.test/x_y?z=1');
+const proofpoint = 'https://urldefense.com/v3/__https:/a.test/x_y?z=1__;!!abc$';
+
+it.each([
+	`https://gcc02.safelinks.protection.office365.us/?url=${encoded}&data=x`,
+	`https://nam.safelinks.protection.outlook.com/?url=${encodeURIComponent(proofpoint)}`,
+	`https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/a.html?url=${encoded}`,
+	proofpoint,
+	'https://urldefense.proofpoint.com/v2/url?u=https-3A__a.test_x-5Fy-3Fz-3D1&d=x',
+	`https://linkprotect.cudasvc.com/url?a=${encoded}&c=E`,
+	`https://secure-web.cisco.com/1-2/${encoded}`,
+	`https://us.protection.sophos.com/?d=a.test&u=${btoa(decodeURIComponent(encoded))}`,
+	'https://protect.checkpoint.com/v2/___https://a.test/x_y?z=1___.YzJ1',
+	`https://www.google.de/url?sa=t&url=${encoded}`,
+	`https://l.facebook.com/l.php?u=${encoded}&h=AT0`,
+	`https://www.linkedin.com/redir/redirect?url=${encoded}&urlhash=x`,
+])('unwraps %s', (link) => expect(unwrapLink(link)).toBe('https://a.test/x_y?z=1'));

@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from '../../../shared/words/util/json';
 import { listSome } from '../../../shared/words/util/phrases';
 import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
-import { normalAddress } from '../../../shared/words/values/webAddress';
+import { explainAddress, normalAddress } from '../../../shared/words/values/webAddress';
 import {
 	completeAddress,
 	platformTasks,
@@ -95,13 +95,14 @@ function checkAddresses(
 		const shown = url.split(/[,;]/).every(isOpen) ? url : withoutUrlSecrets(url);
 		const quoted = url === '' ? '' : ` ("${shown}")`;
 		const message = `${label} of task ${index + 1}${quoted} is not ${address.label}`;
-		const hint = `Enter an address that the platform ${platform} can check in ${label}, such as ${address.example}.`;
+		const hint =
+			`${explainAddress(url)} Enter an address that the platform ${platform} can check in ${label}, such as ${address.example}.`.trim();
 		mistakes.add(new ParameterError(message, hint));
 	}
 	mistakes.throwNoted();
 }
 
-/** The tasks, with https:// added to web addresses without it. A hint lists these addresses. */
+/** The tasks, with https:// where it is missing, and the targets of wrapped links. Hints list both. */
 export function completeAddresses(
 	platform: string,
 	tasks: NewTask[],
@@ -111,7 +112,8 @@ export function completeAddresses(
 		if (!needsPlatformAddress(platform, task)) return task;
 		const url = completeAddress(platform, task.url);
 		if (url === task.url) return task;
-		collectNames([withoutUrlSecrets(task.url)], describeCompleted);
+		if (url.endsWith(task.url)) collectNames([withoutUrlSecrets(task.url)], describeCompleted);
+		else collectNames([withoutUrlSecrets(url)], describeUnwrapped);
 		return { ...task, url };
 	});
 }
@@ -138,6 +140,10 @@ export function withoutRepeatedPages(platform: string, tasks: NewTask[]): NewTas
 
 function describeCompleted(urls: string[]): string {
 	return `https:// was added to addresses without it: ${listSome(urls)}.`;
+}
+
+function describeUnwrapped(urls: string[]): string {
+	return `Links of mail filters, chats or search engines were replaced by the addresses they lead to: ${listSome(urls)}.`;
 }
 
 /** @throws {ParameterError} for all tasks without required fields, or with an unusable keyword */

@@ -18,7 +18,7 @@ import {
 	toHttpsUrl,
 	type NameAndValue,
 } from '../../../shared/service/webApi';
-import { isWebAddress } from '../../../shared/words/values/webAddress';
+import { explainAddress, isWebAddress } from '../../../shared/words/values/webAddress';
 import { methodField } from './method';
 
 export const urlField = checkedStringField(
@@ -32,7 +32,8 @@ export const urlField = checkedStringField(
 	{
 		isValid: isWebAddress,
 		problem: 'is not a web address',
-		hint: 'Enter the whole address in URL, with http:// or https://, such as https://www.example.com/.',
+		hint: (text) =>
+			`${explainAddress(text)} Enter the whole address in URL, with http:// or https://, such as https://www.example.com/.`.trim(),
 	},
 );
 

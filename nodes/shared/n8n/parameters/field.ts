@@ -90,7 +90,8 @@ interface TextRule {
 	isValid(text: string): boolean;
 	/** The problem with an invalid text, after the label; an invalid empty text "is empty". */
 	problem: string;
-	hint: string;
+	/** For any text, or for the invalid one. */
+	hint: string | ((text: string) => string);
 	/** The field of the input item whose text replaces an empty field; by default none. */
 	inputField?: string;
 }
@@ -104,7 +105,8 @@ export function checkedStringField(property: FieldProperty, rule: TextRule): Fie
 		const { row } = parameters.source.getInput();
 		const text = isEmpty && rule.inputField ? toText(row[rule.inputField]) : entered;
 		if (rule.isValid(text)) return text;
-		throw parameters.reject(parameter, text === '' ? 'is empty' : rule.problem, rule.hint);
+		const hint = typeof rule.hint === 'string' ? rule.hint : rule.hint(text);
+		throw parameters.reject(parameter, text === '' ? 'is empty' : rule.problem, hint);
 	});
 }
 

@@ -13,10 +13,37 @@ export function splitWords(text: string): string[] {
 	return splitList(text, /[\s,;]/);
 }
 
-/** Splits addresses at spaces, line breaks, commas and semicolons. */
+/** A comma or semicolon inside a web address belongs to it, unless another address follows. */
+const addressSeparator = /[\r\n]|(?<![,;])[,;]+(?=\s|$|[a-z][a-z\d+.-]{0,30}:\/\/|www\.)/i;
+
+/** The start of an address that shows that it is one. */
+const addressStart = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.)/i;
+
+/** An address that continues after its host. */
+const withPath = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*|[^/?#:]*(?::\d+)?)[/?#]./is;
+
+/** The name of a file, which is no host: its ending is no top-level domain. */
+const fileName =
+	/^[^/:]+\.(?:aspx?|cfm|css|csv|docx?|gif|html?|jpe?g|js|json|jspx?|pdf|php|png|pptx?|svg|txt|webp|xhtml|xlsx?|xml)(?:[?#].*)?$/is;
+
+/**
+ * Splits addresses at spaces, line breaks, commas and semicolons. A blank inside an address stays, so that the
+ * address is refused: "https://a.example/Price list.pdf" is not the second host list.pdf.
+ */
 export function splitAddresses(text: string): string[] {
-	// A comma or semicolon inside a web address belongs to it, unless another address follows.
-	const pieces = splitList(text, /\s|[,;]+(?=\s|$|[a-z][a-z\d+.-]*:\/\/|www\.)/i);
-	const hasScheme = (piece: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(piece);
-	return pieces.flatMap((piece) => (hasScheme(piece) ? piece : splitWords(piece)));
+	const addresses: string[][] = [];
+	for (const part of splitList(text, addressSeparator)) {
+		let hasPath = false;
+		for (const word of splitList(part, /\s/)) {
+			const continues = !addressStart.test(word) && (hasPath || fileName.test(word));
+			hasPath ||= withPath.test(word);
+			const last = continues ? addresses.at(-1) : undefined;
+			if (last) last.push(word);
+			else addresses.push([word]);
+		}
+	}
+	const isWhole = (address: string) => /^[a-z][a-z\d+.-]*:\/\/|\s/i.test(address);
+	return addresses
+		.map((words) => words.join(' '))
+		.flatMap((address) => (isWhole(address) ? address : splitEntries(address)));
 }

@@ -1,3 +1,5 @@
+import { isWrappedLink } from './wrappedLinks';
+
 /** Parses an address; undefined if it is none. (`URL.canParse` first would parse each address twice.) */
 function toUrl(text: string): URL | undefined {
 	try {
@@ -20,7 +22,7 @@ export function completeWebAddress(text: string): string | undefined {
 /** Whether a text is a single http or https address that can be monitored (see `canBeMonitored`). */
 export function isWebAddress(text: string): boolean {
 	// \S also matches control characters that are no white space.
-	return /^https?:\/\/[^/\s]+\S*$/i.test(text) && !/\p{Cc}/u.test(text) && canBeMonitored(text);
+	return /^https?:\/\/[^/\s]\S*$/i.test(text) && !/\p{Cc}/u.test(text) && canBeMonitored(text);
 }
 
 /** A scheme after the host, as in https://https://www.example.com/. */
@@ -30,15 +32,49 @@ const schemeAsHost = /(?:^|\.)(?:https?|wss?|ftps?|sftp)$/;
 /** A part of the path that is only `*`: such an address means many pages. */
 const wildcardInPath = /\/\*+(?:\/|$)/;
 
+/** Servers, proxies and browsers cut or refuse longer addresses. */
+const maxLength = 2048;
+
 /**
  * Whether an address with any scheme can be monitored. It needs a valid host, and must have no port 0, no
- * second scheme, and no wildcard as a part of its path.
+ * second scheme, and no wildcard as a part of its path. Networks and wrapped links are refused.
  */
 export function canBeMonitored(address: string): boolean {
+	return findObstacle(address) === undefined;
+}
+
+/** Why an address cannot be monitored: a sentence for users, empty for other reasons; undefined if it can. */
+function findObstacle(address: string): string | undefined {
+	if (address.length > maxLength) return 'An address can have up to 2,048 characters.';
 	// The URL parser checks the host only for schemes that it knows.
 	const url = toUrl(address.replace(/^(?:ftps|sftp):/i, 'ftp:'));
-	if (url === undefined || url.port === '0' || doubledScheme.test(address)) return false;
-	return isUsableHostname(url.hostname, hostLabel) && !wildcardInPath.test(url.pathname);
+	if (url === undefined || url.port === '0' || doubledScheme.test(address)) return '';
+	const { hostname, pathname } = url;
+	const [, , authority = ''] = address.split('/', 3);
+	const host = authority.replace(/[?#].*$/s, '').replace(/^.*@|:\d*$/gs, '');
+	if (!isSingleHost(host, url)) {
+		return 'Write a single IP address, without leading zeros: 192.0.2.7.';
+	}
+	if (isWrappedLink(url)) {
+		return 'This is the link of a mail filter, chat or search engine. Open it, and copy the address of the site.';
+	}
+	return isUsableHostname(hostname, hostLabel) && !wildcardInPath.test(pathname) ? undefined : '';
+}
+
+/** A sentence that explains why an entered address cannot be monitored; empty if there is no special reason. */
+export function explainAddress(text: string): string {
+	if (/^[^/]*\/.*\s/s.test(text)) {
+		return 'Write %20 for a blank inside an address, and https:// before each of several addresses.';
+	}
+	const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
+	return findObstacle(hasScheme ? text : `https://${text}`) ?? '';
+}
+
+/** Whether a host is no network (192.0.2.0/24), and no IPv4 address in another form: the URL parser reads 010 as 8. */
+function isSingleHost(host: string, { hostname, pathname }: URL): boolean {
+	const isVersion4 = /^[\d.]+$/.test(hostname);
+	if (isVersion4 && host.replace(/\.$/, '') !== hostname) return false;
+	return !/^\/\d{1,3}$/.test(pathname) || !(isVersion4 || hostname.startsWith('['));
 }
 
 const hostLabel = /^[a-z\d](?:[\w-]*[a-z\d_])?$/;
@@ -50,7 +86,7 @@ export function isHost(text: string, label = hostLabel): boolean {
 	const host = bareIpv6.test(text) ? `[${text}]` : text;
 	if (!/^(?:[^\s/:@?#\\[\]]+|\[[\da-f:.]+\])$/i.test(host)) return false;
 	const url = toUrl(`http://${host}`);
-	return url !== undefined && isUsableHostname(url.hostname, label);
+	return url !== undefined && isSingleHost(host, url) && isUsableHostname(url.hostname, label);
 }
 
 /** Whether a text is a name in DNS: a host, or the name of a record such as `_dmarc.example.com`. */
@@ -100,6 +136,6 @@ export function hostOf(text: string): string {
  * other texts, and for addresses with a query or fragment.
  */
 export function parseBaseUrl(text: string): string | undefined {
-	const trimmed = text.trim().replace(/\/+$/, '');
+	const trimmed = text.trim().replace(/(?<!\/)\/+$/, '');
 	return isWebAddress(trimmed) && !/[?#]/.test(trimmed) ? trimmed : undefined;
 }

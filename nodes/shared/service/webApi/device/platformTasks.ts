@@ -5,6 +5,7 @@ import {
 	isHost,
 	isWebAddress,
 } from '../../../words/values/webAddress';
+import { unwrapLink } from '../../../words/values/wrappedLinks';
 import { webApiFacts } from '../facts';
 import { toHttpsUrl, type TaskKind } from '../task/task';
 import { certificateChecks } from '../task/taskBody';
@@ -145,10 +146,14 @@ export function toDesiredTask(platform: string, task: NewTask): NewTask {
 	return { ...task, kind: 'web', url, fields: { ...Object.fromEntries(checks), ...task.fields } };
 }
 
-/** Adds https:// to an address without a scheme, if the platform's tasks have web addresses. */
+/**
+ * The address that a user means, if the platform's tasks have web addresses: with https:// if it has no
+ * scheme, and the target of a wrapped link.
+ */
 export function completeAddress(platform: string, address: string): string {
 	const isWeb = platformTasks(platform).address === forms.web;
-	return (isWeb ? completeWebAddress(address) : undefined) ?? address;
+	const target = isWeb ? unwrapLink(address) : address;
+	return (isWeb ? completeWebAddress(target) : undefined) ?? target;
 }
 
 /** Whether a platform's tasks can have an HTTP method: tasks with a web address, or with any address. */

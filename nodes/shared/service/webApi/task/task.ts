@@ -108,6 +108,6 @@ export function isIpAddress(text: string): boolean {
 	const numbers = text.split('.');
 	const isVersion4 =
 		numbers.length === 4 &&
-		numbers.every((number) => /^\d{1,3}$/.test(number) && Number(number) <= 255);
+		numbers.every((number) => /^(?:0|[1-9]\d{0,2})$/.test(number) && Number(number) <= 255);
 	return isVersion4 || (/^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`));
 }
