@@ -11,7 +11,7 @@ const corrections: Record<string, string> = {
 };
 
 /** The longest line of an entry or several, without its tab. */
-const maxLength = 97;
+const maxLength = 147;
 
 export function formatWindowsZones(): string {
 	// The territory 001 is the whole world.

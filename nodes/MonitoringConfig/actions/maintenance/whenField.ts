@@ -155,7 +155,7 @@ export const whenField: Field<When> = {
 function readWeekly(parameters: ParameterReader): WeeklyTimes {
 	const windows = toWeeklyWindows(hoursField.read(parameters));
 	// The text for messages, in one line.
-	const hours = parameters.string(hoursProperty).replaceAll(/\s*\n\s*/g, '; ');
+	const hours = parameters.string(hoursProperty).replaceAll(/(?<!\s)\s*\n\s*/g, '; ');
 	if (hoursWithoutWindows(wholeWeek(), windows).length === 0) {
 		const hint =
 			'Remove some days or hours, so that devices are still checked at other times. To stop monitoring indefinitely, use Device > Pause.';

@@ -20,7 +20,8 @@ export interface Addressee {
 export function readAddressee(group: string): Addressee {
 	const text = withoutIgnorable(group).trim();
 	if (!/[<>@]/.test(text)) return { name: text, email: '' };
-	const [, name = '', rest = text] = /^([^<>@]*?)\s*(<.*)$/s.exec(text) ?? [];
+	const [, start = '', rest = text] = /^([^<>@]*)(<.*)$/s.exec(text) ?? [];
+	const name = start.trim();
 	const { addresses, invalid } = splitMailboxes(rest);
 	const isClosed = (rest.match(/</g) ?? []).length === (rest.match(/>/g) ?? []).length;
 	if (name !== '' && addresses.length > 0 && invalid === undefined && isClosed) {
@@ -46,7 +47,7 @@ export function readMailboxes(text: string): string {
 /** Splits at commas, semicolons, line breaks and < >. `invalid` is the first non-address. */
 function splitMailboxes(text: string): { addresses: string[]; invalid: string | undefined } {
 	const addresses = text
-		.split(/[\s,;]*[<>][\s,;]*|[,;\r\n]\s*/)
+		.split(/(?<![\s,;])[\s,;]*[<>][\s,;]*|[,;\r\n]\s*/)
 		.map((part) => part.replace(/^mailto:/i, '').trim())
 		.filter((part) => part !== '');
 	return { addresses, invalid: addresses.find((address) => !isMailbox(address)) };

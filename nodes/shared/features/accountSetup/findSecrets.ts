@@ -55,7 +55,8 @@ function mergeOverlaps(spans: readonly SecretSpan[]): SecretSpan[] {
 const plainUser = /^(\s*[a-z][\w+.-]*:[\\/]*)?(?:([^/?#]*)@)?([\s\S]*)$/i;
 
 /** The same for passwords with characters that end a host: the text after the colon is not a port. */
-const oddUser = /^(\s*[a-z][\w+.-]*:\/+)([^/?#@[]*:(?!\d*(?:[/?#]|$))[\s\S]*)@([\s\S]*)$/i;
+const oddUser =
+	/^(?=[^@]*@)(\s*[a-z][\w+.-]*:\/+)([^/?#@[]*:(?!\d*(?:[/?#]|$))[\s\S]*)@([\s\S]*)$/i;
 
 /** User and password at the start of an address, as one span; an empty span if it has none. */
 function userAtStart(text: string): SecretSpan[] {
@@ -87,10 +88,12 @@ function userSpan(from: number, user: string | undefined, rest: string): SecretS
 
 /** The values of secret parameters in an address: `?token=…`. */
 function parametersOf(text: string, isSecretParameter: (name: string) => boolean): SecretSpan[] {
-	return [...text.matchAll(/([?&#;])([^=&#;]*)=([^&#;]*)/g)].flatMap((match) => {
-		const [all, , name, value] = match;
+	return [...text.matchAll(/([?&#;])([^=&#;]*)(?:=([^&#;]*))?/g)].flatMap((match) => {
+		const { 0: all, 2: name, 3: value } = match;
 		const to = match.index + all.length;
-		return isSecretParameter(name) ? [valueSpan(name, to - value.length, to)] : [];
+		return value !== undefined && isSecretParameter(name)
+			? [valueSpan(name, to - value.length, to)]
+			: [];
 	});
 }
 
@@ -175,7 +178,7 @@ function unquotedPattern({ part, sign, isForm }: PairBefore): RegExp {
 function findQuote(text: string, mark: string, from: number): number | undefined {
 	let offset = text.indexOf(mark, from);
 	for (; offset >= 0; offset = text.indexOf(mark, offset + mark.length)) {
-		const [escapes] = /\\*$/.exec(text.slice(Math.max(from, offset - 20), offset)) ?? [''];
+		const [escapes] = /(?<!\\)\\*$/.exec(text.slice(Math.max(from, offset - 20), offset)) ?? [''];
 		// Two backslashes are an escaped backslash, so only an odd number escapes the mark.
 		if (escapes.length % 2 === 0) return offset;
 	}

@@ -133,7 +133,8 @@ function* readYamlInPieces(text: string): Steps<JsonObject | undefined> {
 function unreadableError(format: string, error: unknown): ValueError {
 	const message = String(error instanceof Error ? error.message : error);
 	// The rest of the message quotes the file, which can contain a password.
-	const [reason] = message.replace(/, (?:\.{3})?".*is not valid JSON$/s, '').split('\n');
+	const quote = message.endsWith('is not valid JSON') ? /, (?:\.{3})?".*/s : '';
+	const [reason] = message.replace(quote, '').split('\n');
 	return new ValueError(
 		`cannot be read as ${format}: ${shorten(oneLine(reason), 150)}`,
 		`${exportHint} If you edited the file, correct it at the place given in the message.`,

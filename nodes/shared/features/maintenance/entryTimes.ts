@@ -119,7 +119,7 @@ function momentOf({ text, timeZone }: WrittenTime, side: Side, { name }: EntryCo
  * that gives midnight is returned; without one, the local time as written.
  */
 function localTimeOf(text: string, timeZone: string): number {
-	const asWritten = parseIsoTime(text.replace(/(?<=T.*)(?:z|[+-]\d\d:?\d\d)$/i, ''), 'UTC');
+	const asWritten = parseIsoTime(text.replace(/(?:z|[+-]\d\d:?\d\d)$(?<=T.*)/i, ''), 'UTC');
 	if (!hasZone(text)) return asWritten;
 	const time = parseIsoTime(text, 'UTC');
 	const ofProcess = new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone;

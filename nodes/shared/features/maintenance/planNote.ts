@@ -121,7 +121,7 @@ function spanText({ from, to }: TimeSpan): string {
 
 /** The times in a text of {@link spanText}s. */
 function readSpans(text: string): TimeSpan[] {
-	return [...text.matchAll(/(\d+)\+(\d+)/g)].map(([, start, minutes]) => {
+	return [...text.matchAll(/(?<!\d)(\d+)\+(\d+)/g)].map(([, start, minutes]) => {
 		const from = Number(start) * minuteMs;
 		return { from, to: from + Number(minutes) * minuteMs };
 	});

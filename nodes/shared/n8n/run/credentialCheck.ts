@@ -81,6 +81,6 @@ function describeError(
  */
 function describeMessage(error: unknown): string {
 	if (error instanceof MonitoringError)
-		return `${error.message.replace(/\.+$/, '')}. ${error.hint}`;
+		return `${error.message.replace(/(?<!\.)\.+$/, '')}. ${error.hint}`;
 	return error instanceof Error ? error.message : String(error);
 }

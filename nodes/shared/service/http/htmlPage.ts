@@ -6,7 +6,7 @@ export function isHtmlPage(text: string): boolean {
 
 /** The first 80 characters of a web page's title, for messages; undefined when it has none. */
 export function pageTitle(text: string): string | undefined {
-	const escaped = /<title[^>]*>([^<]{1,1000})/i.exec(text)?.[1] ?? '';
+	const escaped = /<title[^<>]*>([^<]{1,1000})/i.exec(text)?.[1] ?? '';
 	const title = decodeNumericEscapes(escaped)
 		.replace(/[\p{Cc}\s]+/gu, ' ')
 		.trim();

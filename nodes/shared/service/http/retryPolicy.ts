@@ -126,7 +126,7 @@ function parseRetryAfter(headers: ResponseHead['headers'], now: number): number 
 	const [, seconds] = /^\s*(\d+(?:\.\d+)?)\s*(?:,|$)/.exec(retryAfter) ?? [];
 	if (seconds !== undefined) return Math.min(Math.ceil(Number(seconds) * 1000), maxWaitMs);
 	// Date.parse reads a number as a year, so a date must have a month's name and a time.
-	if (!/[a-z]{3}.*\d:\d/i.test(retryAfter)) return undefined;
+	if (!/[a-z]{3}/i.test(retryAfter) || !/\d:\d/.test(retryAfter)) return undefined;
 	const served = serverDate(headers);
 	const until = Date.parse(retryAfter) - (Number.isNaN(served) ? now : served);
 	return Number.isNaN(until) ? undefined : Math.min(until, maxWaitMs);

@@ -8,9 +8,9 @@ export function decodeNumericEscapes(text: string): string {
 		});
 }
 
-/** One character as URLs, scripts, JSON, XML and HTML escape it. */
+/** One character as URLs, scripts, JSON, XML and HTML escape it, or a run of escaped backslashes. */
 const escapes =
-	/[%\\]u([0-9a-f]{4})|(?:%|\\x)([0-7][0-9a-f])|&#x0*([0-9a-f]{1,6});|&#0*(\d{1,7});|&(amp|apos|gt|lt|quot);|\\(["'/\\])/gi;
+	/[%\\]u([0-9a-f]{4})|(?:%|\\x)([0-7][0-9a-f])|&#x0*([0-9a-f]{1,6});|&#0*(\d{1,7});|&(amp|apos|gt|lt|quot);|\\(["'/])|((?:\\\\)+)/gi;
 
 const charactersByName: Record<string, string> = {
 	amp: '&',
@@ -20,8 +20,9 @@ const charactersByName: Record<string, string> = {
 	quot: '"',
 };
 
-/** The escaped character in a match of `escapes`; an escape with an impossible code stays as it is. */
-function decodeEscape([escape, unicode, byte, hex, decimal, name, quoted]: string[]): string {
+/** The escaped text in a match of `escapes`; an escape with an impossible code stays as it is. */
+function decodeEscape([escape, unicode, byte, hex, decimal, name, quoted, run]: string[]): string {
+	if (run !== undefined) return run.slice(run.length / 2);
 	if (quoted !== undefined) return quoted;
 	if (name !== undefined) return charactersByName[name.toLowerCase()];
 	const digits = unicode ?? byte ?? hex;
@@ -62,7 +63,8 @@ export function decodeWithOrigins(text: string): { decoded: string; origins: num
 		for (const found of decoded.matchAll(escapes)) {
 			const [lastEnd, start] = [end, found.index];
 			add(decoded.slice(lastEnd, start), (offset) => origins[lastEnd + offset]);
-			add(decodeEscape(found), () => origins[start]);
+			// Only a run of backslashes has several characters of two each, or a character of two units.
+			add(decodeEscape(found), (offset) => origins[start + 2 * offset]);
 			end = start + found[0].length;
 		}
 		// No escape was found: the last layer is decoded.

@@ -89,6 +89,7 @@ function looksRandom(value: string): boolean {
 	return (
 		value.length >= minTokenLength &&
 		/\d/.test(value) &&
-		/^(?!\d{4}-\d\d-\d\d)\S*[a-z]\S*$/i.test(value)
+		/[a-z]/i.test(value) &&
+		/^(?!\d{4}-\d\d-\d\d)\S+$/.test(value)
 	);
 }

@@ -27,7 +27,7 @@ export function namesInPath(path: string): string[] | undefined {
 
 /** A name in a path without dots and blanks at its end, which Windows leaves out. */
 function withoutEnd(name: string): string {
-	return name.trim().replace(/[\s.]+$/, '');
+	return name.trim().replace(/(?<![\s.])[\s.]+$/, '');
 }
 
 /** The text with all percent escapes decoded, nested ones too; undefined if that fails. */

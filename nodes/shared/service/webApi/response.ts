@@ -144,10 +144,10 @@ class Report {
 
 	/** The body without tags and secrets. Tags become blanks, unless a tag splits a secret. */
 	private get withoutTags(): string {
-		const joined = this.decodedBody.replace(/<[^>]*>/g, '');
+		const joined = this.decodedBody.replace(/<[^<>]*>/g, '');
 		const redacted = redactSecrets(joined, this.secrets);
 		const hasSecret = redacted !== joined;
-		return hasSecret ? this.withoutCutEnd(redacted) : this.body.replace(/<[^>]*>/g, ' ');
+		return hasSecret ? this.withoutCutEnd(redacted) : this.body.replace(/<[^<>]*>/g, ' ');
 	}
 }
 

@@ -23,7 +23,7 @@ export function plainLine(text: string): string {
 }
 
 /** Characters that format or link in Markdown: anywhere, at the start of a line, or in plain addresses. */
-const formatting = /[\\`*_[\]<>~|&]|^[-+#]|(?<=^\d+)[.)]|:(?=\/\/)|(?<=\bwww)\./gi;
+const formatting = /[\\`*_[\]<>~|&]|^[-+#]|[.)](?<=^\d+.)|:(?=\/\/)|\.(?<=\bwww.)/gi;
 
 /** A text of the service for Markdown: like `plainLine`, with all formatting escaped. */
 export function markdownLine(text: string): string {

@@ -27,7 +27,7 @@ export function spreadsheetCell(text: string, separator: Separator = ','): strin
 	return formula.test(text) ? `'${cell}` : cell;
 }
 
-const jsonText = /"(?:[^"\\]|\\.)*"/g;
+const jsonText = /"(?:[^"\\]|\\.)*(?:"|\\?$)/gs;
 const jsonFormula = /[=@＝＠+\-＋－](?<=(?:^"|[,;])\s*.)/g;
 
 /** Writes signs in JSON that could start a formula as JSON escapes: the JSON keeps its meaning. */

@@ -3,7 +3,7 @@ import { givenFields, isObject, type JsonObject } from './json';
 
 /** A JSON text without a match has only numbers that JavaScript keeps exactly. */
 const longNumber = /\d{16}|\d[eE]/;
-const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/gs;
 
 /**
  * Parses JSON. Integers with more digits than a JavaScript number keeps, and numbers beyond its range,

@@ -1,7 +1,7 @@
 import type { Steps } from './turn';
 
 /** The strings of a JSON text (names with their colon), and the brackets of objects and lists. */
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)(\s*:)?|[{}[\]]/gs;
 
 /**
  * Finds a name that occurs twice in an object of a JSON text; undefined for none. JSON.parse would

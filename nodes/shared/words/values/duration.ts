@@ -21,7 +21,10 @@ const words: Record<string, number> = {
 /** "5", "0.125", "1,5"; not "1,000", which can also mean a thousand. */
 const number = String.raw`\d+(?:\.\d+|,\d{1,2})?(?![\d.,])`;
 const bareNumber = new RegExp(`^${number}$`);
-const numbersWithUnits = new RegExp(String.raw`(${number})\s*([a-z]+)\.?\s*(?:and\s+)?`, 'g');
+const numbersWithUnits = new RegExp(
+	String.raw`(?<!\d)(${number})\s*([a-z]+)\.?\s*(?:and\s+)?`,
+	'g',
+);
 
 /** Reads a unit such as "h", "hrs" or "hours"; undefined for other texts. */
 export function parseUnit(text: string): DurationUnit | undefined {

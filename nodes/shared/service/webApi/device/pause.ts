@@ -20,7 +20,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * @param text in ISO 8601, such as 2031-02-14T09:30
  */
 export function toPauseStart(text: string, timeZone: string): string | undefined {
-	const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(.*)$/.exec(text);
+	const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(.*)$/s.exec(text);
 	if (!match) return undefined;
 	const [, day, clock, zone] = match;
 	const time = parseIsoTime(text, timeZone);
