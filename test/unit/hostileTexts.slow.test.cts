@@ -53,7 +53,7 @@ function readersIn({ fileName, statements }: ts.SourceFile): Array<[string, Read
 	});
 	return names.map((name) => [
 		`${name} in ${fileName}`,
-		(text) => require(path.join(root, fileName))[name](text),
+		(text) => jest.requireActual(path.join(root, fileName))[name](text),
 	]);
 }
 

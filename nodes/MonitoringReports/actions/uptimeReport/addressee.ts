@@ -47,7 +47,7 @@ export function readMailboxes(text: string): string {
 /** Splits at commas, semicolons, line breaks and < >. `invalid` is the first non-address. */
 function splitMailboxes(text: string): { addresses: string[]; invalid: string | undefined } {
 	const addresses = text
-		.split(/(?<![\s,;])[\s,;]*[<>][\s,;]*|[,;\r\n]\s*/)
+		.split(/(?:(?<![\s,;])[\s,;]+)?[<>][\s,;]*|[,;\r\n]\s*/)
 		.map((part) => part.replace(/^mailto:/i, '').trim())
 		.filter((part) => part !== '');
 	return { addresses, invalid: addresses.find((address) => !isMailbox(address)) };
