@@ -241,6 +241,32 @@ describe('what is no problem', () => {
 		expect(rulesFound(account)).toEqual([]);
 	});
 
+	it.each([
+		['a company without departments', '9', []],
+		['a company whose departments list it', '3', []],
+		['a company whose departments do not list it', '4', ['Device Without Department']],
+	])(
+		'Audit compares a device of %s with the departments of its company only',
+		(_what, id, rules) => {
+			const { device } = audited();
+			const place = (name: string, company: string, ids: string[], isMain = false) => ({
+				...{ id: name, name, company, isMain, deviceIds: new Set(ids) },
+			});
+			const of = (department: string, deviceId: string) => ({
+				...device[0],
+				...{ id: deviceId, name: deviceId, department },
+			});
+			const account = audited(undefined, {
+				device: [of('Sales', '1'), of(id === '9' ? 'Travel' : 'Shop', id)],
+				department: [
+					...[place('Sales', 'A', ['1']), place('Stock', 'A', ['3'])],
+					...[place('Shop', 'A', ['1', '3', '4'], true), place('Travel', 'B', ['9'], true)],
+				],
+			});
+			expect(rulesFound(account)).toEqual(rules);
+		},
+	);
+
 	it('is anything about checks and alerts of a device that is paused', () => {
 		const paused = withFields(cleanAccount(), 'device/1', {
 			...groupsOf(),

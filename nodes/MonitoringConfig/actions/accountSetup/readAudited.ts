@@ -24,11 +24,10 @@ import {
 	MonitoringError,
 } from '../../../shared/words/util/monitoringError';
 import {
-	isDepartmentEntry,
+	companyOf,
 	listAuditEventsOfPeriod,
 	listDeviceIds,
 	listLoadTestIds,
-	namedDepartments,
 } from '../../../shared/service/webApi';
 import { readAccountContent } from '../../../shared/features/accountSetup';
 import { Simplifier, usageReport } from '../../../shared/service/xmlFeed';
@@ -149,19 +148,28 @@ async function readUsage({ openFeed }: Account): Promise<AuditedSolution[]> {
 	return solutions;
 }
 
-/** All departments with the IDs of their devices; none if the item works in one department. */
+/**
+ * All departments with the IDs of their devices; none if the item works in one department. Also the
+ * main accounts of several companies, because their devices show which company is audited.
+ */
 async function readDepartments(context: Account): Promise<AuditedDepartment[]> {
 	if (context.departmentId !== undefined) return [];
 	const accessible = await context.listDepartments();
 	if (accessible.length === 0) return [];
 	const entries = await context.cache.departments(context.client);
-	const departments = namedDepartments(entries.filter(isDepartmentEntry));
+	const hasSeveral = new Set(entries.map(({ organization }) => organization)).size > 1;
 	const audited: AuditedDepartment[] = [];
-	for (const one of accessible) {
-		// The list also contains accounts, which are no departments.
-		if (!departments.entries.some(({ id }) => String(id) === String(one.id))) continue;
-		const ids = await listDeviceIds(one.open().client);
-		audited.push({ id: one.id, name: one.name, deviceIds: new Set(ids.map(String)) });
+	for (const { id, name, open } of accessible) {
+		const place = companyOf(entries, Number(id));
+		const { isMain } = place;
+		if (isMain && !hasSeveral) continue;
+		const ids = await listDeviceIds(open().client).catch((thrown: unknown) => {
+			if (!isMain) throw thrown;
+			// Without its main account, a company is known by its departments only.
+			errorUnlessCanceled(thrown);
+			return [];
+		});
+		audited.push({ id, name, ...place, deviceIds: new Set(ids.map(String)) });
 	}
 	return audited;
 }

@@ -10,7 +10,7 @@ export interface AuditedAccount {
 	alertTemplate: readonly AuditedEntity[];
 	loadTest: readonly AuditedLoadTest[];
 	solution: readonly AuditedSolution[];
-	/** The departments that the UID may work in, without the account itself. */
+	/** The departments that the UID may work in and, if there are several companies, their main accounts. */
 	department: readonly AuditedDepartment[];
 	/** The names of recently changed entries by department; none if not requested or unknown. */
 	lastChanges: ReadonlyMap<string | undefined, ReadonlySet<string>>;
@@ -145,6 +145,10 @@ export interface AuditedSolution extends AuditedEntity {
 
 export interface AuditedDepartment extends AuditedEntity {
 	deviceIds: ReadonlySet<string>;
+	/** The organization of the account; undefined if unknown. */
+	company?: string;
+	/** Whether it is the main account of a company. */
+	isMain?: boolean;
 }
 
 /** Values above these are problems. */

@@ -1,7 +1,7 @@
 import { countOf, kindLabels } from '../../accountSetup';
 import { nameKey } from '../../../words/names';
 import { groupBy } from '../../../words/util/groupBy';
-import type { AuditedAccount, AuditedDevice, AuditedEntity } from '../account';
+import type { AuditedAccount, AuditedDepartment, AuditedDevice, AuditedEntity } from '../account';
 import { ruleAbout } from '../rule';
 import { quoteNames, wiki } from '../words';
 
@@ -93,8 +93,28 @@ const unused = ruleAbout(['alertGroup', 'filter', 'schedule'], {
 	},
 });
 
-function isInDepartment({ id }: AuditedDevice, { department }: AuditedAccount): boolean {
-	return department.some(({ deviceIds }) => deviceIds.has(String(id)));
+function isListed({ id }: AuditedDevice, departments: readonly AuditedDepartment[]): boolean {
+	return departments.some(({ deviceIds }) => deviceIds.has(String(id)));
+}
+
+const withoutMain = ({ department }: AuditedAccount) => department.filter((one) => !one.isMain);
+
+/**
+ * The departments of the company that has an audited department: the company that lists any of its
+ * devices. None if they list no device of the account: then they should not see it.
+ */
+function departmentsByPlace(account: AuditedAccount): Map<string | undefined, AuditedDepartment[]> {
+	const listing = (devices: readonly AuditedDevice[]) =>
+		account.department.filter((one) => devices.some((device) => isListed(device, [one])));
+	const used = new Set(listing(account.device));
+	const places = [...groupBy(account.device, ({ department }) => department)];
+	return new Map(
+		places.map(([place, devices]) => {
+			const companies = new Set(listing(devices).map(({ company }) => company));
+			const own = withoutMain(account).filter(({ company }) => companies.has(company));
+			return [place, own.some((one) => used.has(one)) ? own : []];
+		}),
+	);
 }
 
 const inNoDepartment = ruleAbout('device', {
@@ -105,11 +125,17 @@ const inNoDepartment = ruleAbout('device', {
 	fix: 'Assign it to a department in your account. If it belongs to the main account only, skip this rule.',
 	source: `[The vendor's wiki](${wiki}/authentication/): a login to a department only gives access to that department.`,
 	// If no department has any, the account has devices that departments should not see.
-	applies: (account) => account.device.some((device) => isInDepartment(device, account)),
-	find: (device, account) => {
-		if (isInDepartment(device, account)) return undefined;
-		const { department } = account;
-		return `is in none of ${countOf(department.length, 'department')}: ${quoteNames(department)}`;
+	applies: (account) => {
+		const departments = withoutMain(account);
+		return account.device.some((device) => isListed(device, departments));
+	},
+	prepare: (account) => {
+		const ownDepartments = departmentsByPlace(account);
+		return (device) => {
+			const own = ownDepartments.get(device.department) ?? [];
+			if (own.length === 0 || isListed(device, own)) return undefined;
+			return `is in none of ${countOf(own.length, 'department')}: ${quoteNames(own)}`;
+		};
 	},
 });
 

@@ -46,6 +46,12 @@ export function isDepartmentEntry({ account }: DepartmentEntry): boolean {
 	return flagOf(account?.Department) === true;
 }
 
+/** The organization of the account or department with this ID, and whether it is no department. */
+export function companyOf(entries: DepartmentEntry[], id: number) {
+	const found = departmentAccounts(entries).find(({ account }) => toId(account.Id) === id);
+	return { company: String(found?.organization.Name), isMain: flagOf(found?.account.Department) !== true };
+}
+
 /** "Sales (department of Acme, ID 5)". */
 function departmentLabel({ organization, account }: DepartmentAccount): string {
 	// Whether an account includes the data of its departments is unknown (docs/dev/service.md W14).
