@@ -2,7 +2,8 @@
 import { messages, readStates } from '../support/deviceStates.cts';
 
 import { devicesByName } from '../support/reports.cts';
-import { errorOf, json, hintsOf } from '../support/workflows.cts';
+import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
+import { errorOf, json, hintsOf, reports, runNode } from '../support/workflows.cts';
 
 describe('Device Status > Get Many with State', () => {
 	it.each([
@@ -29,6 +30,24 @@ describe('Device Status > Get Many with State', () => {
 				stateText: 'Down',
 			},
 		]);
+	});
+
+	it('Device Status > Get Many counts a device that the service lists twice once', async () => {
+		const site = (id: number, state: string) =>
+			`<Site ID="${id}" Name="Shop ${id}" State="${state}"/>`;
+		const sites = [site(7, 'Up'), site(8, 'Up'), site(7, 'Down')].join('');
+		const feed = await rawFeed(`<DotcomMonitorConfig>${sites}</DotcomMonitorConfig>`);
+		const read = async (output: string) => {
+			const node = reports('Read', 'deviceStatus', 'getAll', { output });
+			return json(await runNode(node, rawFeedCredential(feed)), 'Read');
+		};
+		expect((await read('items')).map(({ deviceId, state }) => [deviceId, state])).toEqual([
+			...[
+				[7, 'down'],
+				[8, 'up'],
+			],
+		]);
+		expect(await read('oneItem')).toMatchObject([{ down: 1, up: 1, total: 2 }]);
 	});
 
 	it('says when no device is in that state', async () => {

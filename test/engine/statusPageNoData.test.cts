@@ -53,6 +53,19 @@ describe('Status Page > Create without data', () => {
 		expect(item).toMatchObject({ deviceCount: 1, down: 1, up: 0, state: 'allDown' });
 	});
 
+	it.each(['7', '7*', '7, Shop'])(
+		'Devices to Hide refuses %s if the service returned only names',
+		async (hiddenDevices) => {
+			const sites = '<Site Name="Shop" State="Up"/><Site Name="Internal" State="Up"/>';
+			const feed = await rawFeed(`<DotcomMonitorConfig>${sites}</DotcomMonitorConfig>`);
+			const node = reports('Read', 'statusPage', 'create', { hiddenDevices, include: [] });
+			const [id] = hiddenDevices.split(',');
+			expect(errorOf(await runNode(node, rawFeedCredential(feed)))).toMatchObject({
+				message: `Devices to Hide contains "${id}", but the service returned no device ID to compare it with`,
+			});
+		},
+	);
+
 	it('does not say "still down" of a device that was paused while it failed', async () => {
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
 		const check = (minute: string) =>

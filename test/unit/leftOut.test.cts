@@ -39,9 +39,9 @@ it('asks each record that is a device itself', () => {
 it('asks each record that names its device itself', () => {
 	const around = [{ element: 'Location', fields: { Name: 'London' } }];
 	const own = (fields: Record<string, string>) => record(around, { ID: '77', ...fields });
-	const [one, two, byId] = [own({ Name: 'Shop' }), own({ Name: 'Blog' }), own({ DeviceId: '1' })];
-	expect(keep(['Shop'], [two, one, byId, one])).toEqual([two, byId]);
-	expect(keep(['1', '77'], [one, two, byId])).toEqual([one, two]);
+	const [one, two] = [own({ Name: 'Shop' }), own({ Name: 'Blog' })];
+	expect(keep(['Shop'], [two, one, one])).toEqual([two]);
+	expect(keep(['Shop', 'Blog'], [one, two])).toEqual([]);
 });
 
 it('leaves out devices without records, too', () => {
@@ -54,4 +54,17 @@ it('leaves out devices without records, too', () => {
 		...chunk,
 		emptyDevices: [emptyDevices[1]],
 	});
+});
+
+it.each([
+	['an ID where a record has only a name', '77', { Name: 'Blog' }, 'ID', 'names'],
+	['a pattern of IDs where a record has only a name', '7*', { Name: 'Blog' }, 'ID', 'names'],
+	['a name where a record has only an ID', 'Shop', { ID: '2' }, 'name', 'IDs'],
+])('Devices to Exclude refuses %s', (_what, text, fields, missing, form) => {
+	expect(() => keep([text], [ofShop, record(site(fields as Record<string, string>))])).toThrow(
+		expect.objectContaining({
+			message: `Devices to Exclude contains "${text}", but the service returned no device ${missing} to compare it with`,
+			hint: `Enter ${form} in Devices to Exclude. The service omits the ${missing} of at least one device.`,
+		}),
+	);
 });

@@ -5,6 +5,7 @@ import {
 	isTag,
 	looksMistyped,
 	NameList,
+	requireComparable,
 	unknownNamesError,
 	unknownNamesText,
 } from '../../../shared/words/names';
@@ -59,7 +60,7 @@ export async function assignRows<Device extends DeviceName, Row extends { device
 }
 
 /**
- * Refuses tags and texts that are probably typos: a hint is easily missed, and a device that should be
+ * Refuses tags, texts that are probably typos, and IDs where the service returned only names: a hint is easily missed, and a device that should be
  * hidden would be published. Adds hints about other texts, whose devices may be deleted, or not
  * chosen in Devices. Others can see hints, so these suggest no similar names, which can be hidden
  * devices.
@@ -74,6 +75,7 @@ export async function rejectMistyped(
 	{ run, kind }: NamingScope,
 ): Promise<void> {
 	const label = properties[0].displayName;
+	requireComparable(label, texts, known.entries);
 	const field = { label, among: `the devices of this ${kind}` };
 	// The feed has no tags: one that should hide devices must not be ignored.
 	const doubtful = texts.filter(

@@ -5,6 +5,7 @@ import {
 	describeOverview,
 	describeState,
 	toReading,
+	worstOfEach,
 	type CheckDetails,
 	type Overview,
 	type OverviewDevice,
@@ -93,13 +94,18 @@ function explainItem(
 	};
 }
 
-async function readAllDevices({ dates, records }: RowSource): Promise<StateRecord[]> {
+/** The devices of the report. One that is listed several times counts once, in its worst state. */
+async function readAllDevices(source: RowSource): Promise<StateRecord[]> {
+	const { dates, isSimple, records } = source;
 	const simplifier = new Simplifier(deviceStatusReport.layout, {}, dates);
 	const all: StateRecord[] = [];
 	for await (const batch of records) {
 		for (const record of batch) all.push(toStateRecord(record, simplifier.simplify(record)));
 	}
-	return all;
+	// Without Simplify, the output is the records of the report.
+	if (!isSimple) return all;
+	const keyed = all.map((one, index) => ({ ...one, one, key: one.key ?? `record ${index}` }));
+	return worstOfEach(keyed).map(({ one }) => one);
 }
 
 /** A device of the report, from its record and the simplified fields of this record. */

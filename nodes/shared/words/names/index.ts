@@ -6,6 +6,7 @@ export { editDistance, looksMistyped } from './nearest';
 export {
 	correctionText,
 	rejectOpenPatterns,
+	requireComparable,
 	requireOne,
 	sharedNameError,
 	unknownNamesError,

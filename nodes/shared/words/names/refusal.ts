@@ -5,6 +5,30 @@ import type { NameList, NameReference } from './nameList';
 import { closestMatches, maxNearest } from './nearest';
 import { isPattern } from './wildcards';
 
+/**
+ * Refuses texts that can mean one of these entries although none matches: an ID where an entry has only a
+ * name, or a name where it has only an ID. The entry would be shown although it should not.
+ *
+ * @throws {ParameterError} with the other form to enter
+ */
+export function requireComparable(
+	label: string,
+	texts: readonly string[],
+	entries: readonly Named[],
+): void {
+	const lacks = (text: string, { id, name }: Named) => {
+		const [needed, other] = looksLikeId(text) ? [id, name] : [name, id];
+		return (needed ?? '') === '' && (other ?? '') !== '';
+	};
+	const text = texts.find((one) => entries.some((entry) => lacks(one, entry)));
+	if (text === undefined) return;
+	const [missing, form] = looksLikeId(text) ? ['ID', 'names'] : ['name', 'IDs'];
+	throw new ParameterError(
+		`${label} contains "${text}", but the service returned no device ${missing} to compare it with`,
+		`Enter ${form} in ${label}. The service omits the ${missing} of at least one device.`,
+	);
+}
+
 /** How error messages describe a field that takes names. */
 export interface NameField {
 	/** Its label in the editor, such as "Parent Device". */

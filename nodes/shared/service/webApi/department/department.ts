@@ -49,7 +49,10 @@ export function isDepartmentEntry({ account }: DepartmentEntry): boolean {
 /** The organization of the account or department with this ID, and whether it is no department. */
 export function companyOf(entries: DepartmentEntry[], id: number) {
 	const found = departmentAccounts(entries).find(({ account }) => toId(account.Id) === id);
-	return { company: String(found?.organization.Name), isMain: flagOf(found?.account.Department) !== true };
+	return {
+		company: String(found?.organization.Name),
+		isMain: flagOf(found?.account.Department) !== true,
+	};
 }
 
 /** "Sales (department of Acme, ID 5)". */

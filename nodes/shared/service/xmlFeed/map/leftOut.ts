@@ -1,4 +1,4 @@
-import { NameSelection } from '../../../words/names';
+import { NameSelection, requireComparable } from '../../../words/names';
 import { isDeviceElement } from '../parse/elementName';
 import type { FeedRecord } from '../parse/record';
 import type { ReportChunk } from '../parse/reportReader';
@@ -10,11 +10,15 @@ export class ExcludedDevices {
 	private latest?: { ancestors: FeedRecord['ancestors']; isExcluded: boolean };
 
 	/** @param texts IDs, names and patterns */
-	constructor(texts: readonly string[]) {
+	constructor(private readonly texts: readonly string[]) {
 		this.selection = new NameSelection(texts);
 	}
 
-	/** Returns a part of the report without the devices; its text stays unchanged. */
+	/**
+	 * Returns a part of the report without the devices; its text stays unchanged.
+	 *
+	 * @throws {ParameterError} for a record without the ID or name that a text is compared with
+	 */
 	removeFrom(chunk: ReportChunk): ReportChunk {
 		return {
 			...chunk,
@@ -32,7 +36,9 @@ export class ExcludedDevices {
 	private isExcluded(record: FeedRecord): boolean {
 		const { ancestors } = record;
 		if (ancestors === this.latest?.ancestors) return this.latest.isExcluded;
-		const isExcluded = this.selection.includes(deviceOf(record));
+		const device = deviceOf(record);
+		const isExcluded = this.selection.includes(device);
+		if (!isExcluded) requireComparable('Devices to Exclude', this.texts, [device]);
 		const isDeviceAround = ancestors.some(({ element }) => isDeviceElement(element));
 		this.latest = isDeviceAround ? { ancestors, isExcluded } : undefined;
 		return isExcluded;
