@@ -65,7 +65,7 @@ describe('Outage > Get Many', () => {
 				isOngoing: false,
 				startedBefore: false,
 				durationSeconds: 2698,
-				duration: '44 min 58 s',
+				duration: '45 min',
 				unknownSeconds: 0,
 				failedChecks: 4,
 				checks: 4,
@@ -85,7 +85,7 @@ describe('Outage > Get Many', () => {
 				incidentKey: '84231-20261119T191026',
 				severity: 'allLocations',
 				message:
-					'Warehouse portal was down for 44 min 58 s, from 2026-11-19 19:10 to 19:55. 4 of 4 checks from Frankfurt and Madrid failed. Reason: there was no connection',
+					'Warehouse portal was down for 45 min, from 2026-11-19 19:10 to 19:55. 4 of 4 checks from Frankfurt and Madrid failed. Reason: there was no connection',
 			},
 		]);
 	});

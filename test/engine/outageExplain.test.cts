@@ -54,9 +54,9 @@ async function feedOf(devices: Record<string, string[]>, { error = 'Refused', re
 	const server = await rawServerForTest(({ url }) => {
 		const { searchParams } = new URL(url, 'http://feed');
 		asked.push(Object.fromEntries(searchParams));
-		const wanted = searchParams.get('Site') ?? '*';
+		const wanted = searchParams.getAll('Site');
 		const sites = Object.entries(devices)
-			.filter(([name]) => wanted === '*' || name === wanted)
+			.filter(([name]) => wanted.includes('*') || wanted.includes(name))
 			.map(([name, places]) => {
 				const checks = places.map((letters, place) => {
 					const all = [...letters].map(
@@ -68,7 +68,7 @@ async function feedOf(devices: Record<string, string[]>, { error = 'Refused', re
 				return `<Site ID="${Object.keys(devices).indexOf(name) + 1}" Name="${name.replaceAll('<', '&lt;')}">${checks.join('')}</Site>`;
 			});
 		const refused = `<error>${refusal.replaceAll('<', '&lt;')}</error>`;
-		const content = wanted === '*' && refusal !== '' ? refused : sites.join('');
+		const content = wanted.includes('*') && refusal !== '' ? refused : sites.join('');
 		const body = `<DotcomMonitorOnlineReport>${content}</DotcomMonitorOnlineReport>`;
 		return { headers: { 'content-type': 'text/xml' }, body };
 	});
@@ -79,7 +79,7 @@ describe('Outage > Explain', () => {
 	it('returns a timeline of the outage in ten fields, each line with its source', async () => {
 		const { items, result, sandbox } = await explain(warehouse);
 		const title =
-			'Warehouse portal was down for 44 min 58 s, from 2026-11-19 19:10 to 19:55. 4 of 4 checks from Frankfurt and Madrid failed. Reason: there was no connection';
+			'Warehouse portal was down for 45 min, from 2026-11-19 19:10 to 19:55. 4 of 4 checks from Frankfurt and Madrid failed. Reason: there was no connection';
 		const lines = [
 			'- 2026-11-19 19:10:24 First failure from Frankfurt, layer connection: there was no connection (responses)',
 			'- 2026-11-19 19:10:26 Failure from Madrid, layer connection: there was no connection (responses)',
@@ -121,6 +121,12 @@ describe('Outage > Explain', () => {
 		);
 		expect(lines.join()).not.toMatch(/300/);
 		expect(lines.at(-1)).toBe('- Configuration changes in the hour before: 1 (audit log)');
+	});
+
+	it('Outage > Explain takes the first of equally long outages of two devices', async () => {
+		const { fields } = await feedOf({ Blog: ['SSSSFFS', 'SSSSFFS'], Shop: ['SFFSSSS', 'SFFSSSS'] });
+		const { items } = await explain(devicesByName('Blog, Shop'), { fields });
+		expect(items).toMatchObject([{ deviceName: 'Shop', start: '2026-11-20T10:01:01' }]);
 	});
 
 	it('reads no audit log without a UID, and states it', async () => {
@@ -197,7 +203,8 @@ describe('Outage > Explain', () => {
 				.filter(({ time }) => String(time).slice(11, 13) === since.slice(11, 13))
 				.map(({ duration }) => Number(duration))
 				.sort((one, other) => one - other);
-			const median = durations[Math.ceil(durations.length / 2) - 1];
+			const middle = (durations.length - 1) / 2;
+			const median = (durations[Math.floor(middle)] + durations[Math.ceil(middle)]) / 2;
 			const found = /: ([\d.]+) s, (\d+) successful checks/.exec(lines.join('\n')) ?? [];
 			expect(Number(found[2])).toBe(durations.length);
 			expect(Number(found[1])).toBeCloseTo(median, 2);

@@ -135,6 +135,7 @@ describe('Uptime Report > Create', () => {
 			failedChecks: expect.any(Number),
 			locations: expect.arrayContaining([expect.any(String)]),
 			firstError: device.outages[0].firstError,
+			failedLayer: 'dns',
 		});
 		// Devices are not in Include.
 		expect(report.plainText).not.toContain('Devices, worst first');

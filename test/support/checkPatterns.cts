@@ -1,11 +1,11 @@
-import { UptimeHistory, type Check } from '../../nodes/shared/features/uptime';
+import { UptimeHistory, type Check, type EvenClock } from '../../nodes/shared/features/uptime';
 import type { StrangersCheck } from './strangersDevices.cts';
 
 export const minute = 60_000;
 export const midnight = Date.parse('2026-11-20T00:00:00Z');
 
-export function historyOf(checks: readonly Check[]): UptimeHistory {
-	const history = new UptimeHistory({ byDay: true });
+export function historyOf(checks: readonly Check[], clock?: EvenClock): UptimeHistory {
+	const history = new UptimeHistory({ byDay: true, clock });
 	for (const check of checks) history.add(check);
 	return history;
 }

@@ -399,6 +399,43 @@ it('does not say from where an outage was seen whose checks name no location', (
 	expect(plainText).not.toContain('seen from');
 });
 
+it('a report explains three of the devices that missed the target, the worst first', () => {
+	const devices = [90, 50, 70, 80].map((uptime) => ({ name: `Shop ${uptime}`, days: [uptime] }));
+	const report = reportOf({ from: '2026-11-10', devices, outages: null });
+	const { story } = viewReport(report, renderOptions('a bad week', 'en'));
+	expect(story.map((sentence) => /Shop \d+/.exec(sentence)?.[0])).toEqual([
+		...['Shop 50', 'Shop 70', 'Shop 80'],
+	]);
+});
+
+it.each([
+	['en', 'dns', null, 'host name not found (DNS)'],
+	['de', 'connection', null, 'keine Verbindung'],
+	['fr', 'unknown', null, 'raison inconnue'],
+	['de', 'http', 'HTTP 503', 'HTTP 503'],
+] as const)(
+	'a report in %s has a reason for an outage by %s with the message %s',
+	(language, failedLayer, firstError, reason) => {
+		const more = { failedLayer, firstError };
+		const outages = [outageOf('40001', 'Shop', '2026-11-12T10:15:00', 127, more)];
+		const report = reportOf({
+			from: '2026-11-10',
+			devices: [{ name: 'Shop', days: [90] }],
+			outages,
+		});
+		const view = viewReport(report, renderOptions('a bad week', language));
+		expect(view.outages?.[0].details.at(-1)).toBe(reason);
+	},
+);
+
+it('the page of a report is white on paper, with its colors, and cuts no device; a mail has no such rules', () => {
+	const { page, texts } = render('a bad week');
+	expect([...page()].join('')).toMatch(
+		/@media screen and \(prefers-color-scheme:dark\).*@media print\{\.p\{background:#fff!important\}.*print-color-adjust:exact.*break-inside:avoid/s,
+	);
+	expect(texts.emailHtml).not.toContain('@media print');
+});
+
 it('names a day of downtime only when it has more than half of it', () => {
 	const storyOf = (...days: number[]) => {
 		const report = reportOf({

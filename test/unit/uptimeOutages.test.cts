@@ -1,9 +1,11 @@
 import {
 	anyFailedCheck,
 	countFailing,
+	evenClockOf,
 	findOutages,
 	UptimeHistory,
 	type Check,
+	type EvenClock,
 	type OutageRule,
 } from '../../nodes/shared/features/uptime';
 import { checksOf, historyOf, midnight, minute, toCheck } from '../support/checkPatterns.cts';
@@ -17,11 +19,13 @@ import {
 } from '../support/strangersFigures.cts';
 import { historyOf as strangersHistory } from '../support/strangersHistories.cts';
 
+const dayMs = 24 * 60 * minute;
+
 const byText = (list: object[]) => list.map((entry) => JSON.stringify(entry)).sort();
 
 /** In the fields of the computation from docs/figures.md. */
-function outagesOfNode(checks: readonly Check[], rule: OutageRule) {
-	return historyOf(checks).devices.map((device) => ({
+function outagesOfNode(checks: readonly Check[], rule: OutageRule, clock?: EvenClock) {
+	return historyOf(checks, clock).devices.map((device) => ({
 		id: device.deviceId,
 		outages: findOutages(device, rule).map((outage) => ({
 			...{ start: outage.start, end: outage.end, startedBefore: outage.startedBefore },
@@ -40,19 +44,90 @@ function outagesOfNode(checks: readonly Check[], rule: OutageRule) {
 	}));
 }
 
-function outagesByDocs(checks: StrangersCheck[], rule: StrangersRule) {
+/** @param shown what the clock shows at a moment */
+function outagesByDocs(
+	checks: StrangersCheck[],
+	rule: StrangersRule,
+	shown = (time: number) => time,
+) {
 	return devicesOf(checks).map((device) => ({
 		id: device.id,
 		outages: strangersOutages(device, rule).map((outage) => ({
-			...{ start: outage.start, end: outage.end, startedBefore: outage.startedBefore },
+			...{ start: shown(outage.start), end: outage.end === null ? null : shown(outage.end) },
+			...{ startedBefore: outage.startedBefore },
 			...{ lengthMs: outage.lengthMs, unknownSeconds: outage.unknownSeconds },
 			...{ failedChecks: outage.failedChecks, checks: outage.checks },
-			locations: byText(outage.locations),
+			locations: byText(
+				outage.locations.map((one) => ({ ...one, firstFailure: shown(one.firstFailure) })),
+			),
 			statuses: byText(outage.statuses),
 			firstError: outage.firstError,
 		})),
 	}));
 }
+
+const toRule = (rule: StrangersRule): OutageRule => ({
+	minLocations: rule.minLocations,
+	minFailures: rule.failuresInARow,
+	minDurationMs: rule.ignoreShorterThanMs,
+	joinWithinMs: rule.joinWhenUpForLessThanMs,
+});
+
+it.each([
+	['Europe/Berlin', '2026-10-25'],
+	['America/New_York', '2026-11-01'],
+	['America/Santiago', '2026-04-04'],
+	['Australia/Lord_Howe', '2026-04-05'],
+	['Europe/Berlin', '2026-03-29'],
+])('outages are exact while clocks change in %s on %s, by docs/figures.md', (timeZone, day) => {
+	const start = Date.parse(day) - dayMs;
+	// In Swedish, a time is written as in ISO 8601.
+	const clock = new Intl.DateTimeFormat('sv-SE', {
+		...({ timeZone, dateStyle: 'short', timeStyle: 'medium' } as const),
+	});
+	const shown = (time: number) => Date.parse(`${clock.format(time)}Z`) + (time % 1000);
+	let [found, unclear] = [0, 0];
+	for (let seed = 0; seed < caseCount(200); seed++) {
+		const { checks: all, rule } = strangersHistory(seed, start, 3);
+		const checks = all.filter(({ result }) => result !== 'unknown');
+		checks.sort((one, other) => (seed % 2 === 0 ? one.time - other.time : other.time - one.time));
+		const seen = checks.map((check) => ({ ...toCheck(check), time: shown(check.time) }));
+		const range = { from: start, to: start + 3 * dayMs };
+		const even = evenClockOf(range, timeZone, start + 9 * dayMs);
+		if (historyOf(seen, even).devices.some(({ isUnclear }) => isUnclear)) {
+			unclear++;
+			continue;
+		}
+		const outages = outagesOfNode(seen, toRule(rule), even);
+		found += outages.flatMap((one) => one.outages).length;
+		expect({ seed, outages }).toEqual({ seed, outages: outagesByDocs(checks, rule, shown) });
+	}
+	expect(found).toBeGreaterThan(caseCount(200));
+	expect(unclear).toBeLessThan(0.2 * caseCount(200));
+});
+
+it.each([
+	['in the order of time', 'by time'],
+	['in the order of the clock', 'by clock'],
+	['the latest first in the order of the clock', 'backward'],
+])('an outage in the repeated hour is one of its full length if checks come %s', (_what, order) => {
+	const start = Date.parse('2026-10-24T22:00:00Z');
+	// Down from 02:30 of the first hour to 02:20 of the second.
+	const checks = Array.from({ length: 72 }, (_, at) => {
+		const time = start + at * 5 * minute;
+		const isSuccess = at < 30 || at >= 40;
+		const shown = time + (time < Date.parse('2026-10-25T01:00:00Z') ? 120 : 60) * minute;
+		return { deviceId: '1', location: 'Paris', time: shown, isSuccess, values: [] };
+	});
+	if (order !== 'by time') checks.sort((one, other) => one.time - other.time);
+	if (order === 'backward') checks.reverse();
+	const even = evenClockOf({ from: start, to: start + dayMs }, 'Europe/Berlin', start + dayMs);
+	const [device] = historyOf(checks, even).devices;
+	expect(findOutages(device, anyFailedCheck).map(({ durationMs }) => durationMs / minute)).toEqual([
+		50,
+	]);
+	expect(device.isUnclear).toBe(order !== 'by time');
+});
 
 it('the outages of random histories are those of docs/figures.md', () => {
 	let found = 0;
@@ -63,12 +138,7 @@ it('the outages of random histories are those of docs/figures.md', () => {
 		const { rule } = history;
 		const outages = outagesOfNode(
 			checks.map((check) => toCheck(check)),
-			{
-				minLocations: rule.minLocations,
-				minFailures: rule.failuresInARow,
-				minDurationMs: rule.ignoreShorterThanMs,
-				joinWithinMs: rule.joinWhenUpForLessThanMs,
-			},
+			toRule(rule),
 		);
 		found += outages.flatMap((one) => one.outages).length;
 		expect({ seed, outages }).toEqual({ seed, outages: outagesByDocs(checks, rule) });

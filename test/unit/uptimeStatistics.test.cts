@@ -173,6 +173,9 @@ describe('a distribution', () => {
 		expect(of(0.412, 0.02, 0.999).quantiles([0, 0.5, 1])).toEqual([0.02, 0.412, 0.999]);
 		expect(of(0, 0, 5).quantiles([0.5])).toEqual([0]);
 		expect(of(123_456).quantiles([0.5])).toEqual([123_456]);
+		expect([of(), of(3), of(1, 9), of(5, 1, 2), of(1, 2, 4, 9)].map((one) => one.median)).toEqual([
+			...[null, 3, 5, 2, 3],
+		]);
 	});
 
 	it.each([

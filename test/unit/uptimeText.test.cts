@@ -40,6 +40,12 @@ it.each([
 	[72 * minute, '1 h 12 min'],
 	[hour + 30 * second, '1 h'],
 	[49 * hour, '2 d 1 h'],
+	[119 * second, '1 min 59 s'],
+	[4 * minute + 58 * second, '5 min'],
+	[44 * minute + 58 * second, '45 min'],
+	[59 * minute + 58 * second, '1 h'],
+	[24 * hour - 2 * second, '1 d'],
+	[24 * hour + 50 * minute, '1 d 1 h'],
 ])('says %d milliseconds as %s', (milliseconds, text) => {
 	expect(formatDuration(milliseconds)).toBe(text);
 });

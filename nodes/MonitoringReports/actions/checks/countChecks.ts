@@ -1,6 +1,12 @@
-import type { Check } from '../../../shared/features/uptime';
-import type { CheckReader, FeedRecord } from '../../../shared/service/xmlFeed';
+import {
+	evenClockOf,
+	parseTime,
+	type Check,
+	type EvenClock,
+} from '../../../shared/features/uptime';
+import { requestedRange, type CheckReader, type FeedRecord } from '../../../shared/service/xmlFeed';
 import { shorten } from '../../../shared/words/util/phrases';
+import { dayMs } from '../../../shared/words/util/time';
 import { addOddFiguresHint } from '../oddFigures';
 import { collectChosen } from './chosenRecords';
 import { createSelection, listNames, unknownStatusesHint, type CheckSource } from './selectRecords';
@@ -11,17 +17,23 @@ const maxStatuses = 20;
  * Passes the checks that fit the filters to a counter, and adds hints about doubtful results.
  *
  * @param valueNames the durations to read into `check.values`, in this order; none with `[]`
- * @param createCounter called once, or twice with filters: only the end shows which one is right
+ * @param createCounter called once, or twice with filters: only the end shows which one is right; `clock` is for
+ * a history, if clocks change in the range
  * @returns the counter, and `filterFields` to add to each row, empty without filters
  */
 export async function countChecks<Counter extends { add(check: Check): void }>(
 	source: CheckSource,
 	valueNames: readonly string[],
-	createCounter: () => Counter,
+	createCounter: (clock: EvenClock | undefined) => Counter,
 ) {
 	const { query, records, run } = source;
+	const { from, to } = requestedRange(query);
+	const now = Date.now();
+	// A range without dates ends now.
+	const [start, end] = [from, to].map((text) => parseTime(text ?? '') || now);
+	const clock = evenClockOf({ from: start, to: Math.max(start, end) + dayMs }, run.timeZone, now);
 	const { reader, selector } = createSelection(source, valueNames);
-	const createTally = () => new Tally(reader, createCounter());
+	const createTally = () => new Tally(reader, createCounter(clock));
 	const tally = await collectChosen(selector, records, createTally);
 	const { checks, counter, failures, skipped, successes } = tally;
 	const hints = [

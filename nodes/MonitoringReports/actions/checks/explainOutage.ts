@@ -13,6 +13,7 @@ import {
 	UptimeHistory,
 	type Check,
 	type DeviceHistory,
+	type EvenClock,
 	type Outage,
 	type OutageRule,
 	type Period,
@@ -51,7 +52,7 @@ export function widenRange(range: FeedDates): FeedDates {
 
 /**
  * Returns the function that turns checks into one row: the timeline of the longest outage, or a
- * message that there was none.
+ * message that there was none. Of equally long ones, the first in time counts.
  *
  * @param rule when a device counts as down
  * @param range the chosen range; the checks must be those of {@link widenRange}
@@ -62,7 +63,7 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 		const { counted } = await countChecks(
 			source,
 			[...checkParts, 'duration'],
-			() => new CheckedRange(spanOf(range)),
+			(clock) => new CheckedRange(spanOf(range), clock),
 		);
 		const { devices } = counted.history;
 		addOutageHints(run, devices, rule);
@@ -71,7 +72,10 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 		);
 		const [longest, ...others] = all
 			.filter(({ outage }) => counted.distanceMs(outage) <= 0)
-			.sort((one, other) => other.outage.durationMs - one.outage.durationMs);
+			.sort(
+				({ outage: one }, { outage: other }) =>
+					other.durationMs - one.durationMs || one.start - other.start,
+			);
 		if (!longest)
 			return [
 				noOutageRow(
@@ -99,7 +103,7 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 
 /** The checks of the widened range: history, figures of the range and of the days before it. */
 class CheckedRange {
-	readonly history = new UptimeHistory({ withReasons: true });
+	readonly history: UptimeHistory;
 
 	/** The number of checks in the chosen range. */
 	checks = 0;
@@ -110,7 +114,12 @@ class CheckedRange {
 	/** The durations of successful checks before the range, by hour of the day and device. */
 	private readonly durations = new Map<string, Distribution>();
 
-	constructor(readonly span: Period) {}
+	constructor(
+		readonly span: Period,
+		clock: EvenClock | undefined,
+	) {
+		this.history = new UptimeHistory({ clock, withReasons: true });
+	}
 
 	add(check: Check): void {
 		this.history.add(check);
@@ -139,7 +148,7 @@ class CheckedRange {
 	usualTime(outage: Outage): Fact {
 		const hour = hourOf(outage.start);
 		const durations = this.durations.get(`${hour} ${deviceKey(outage)}`);
-		const [median] = durations?.quantiles([0.5]) ?? [];
+		const median = durations?.median;
 		const when = `${hour}:00 to ${hour}:59, ${usualDays} days before ${formatDay(this.span.from)}`;
 		const figure = typeof median === 'number' ? `${Math.round(median * 1000) / 1000} s` : 'unknown';
 		const text = `Median response time (${when}): ${figure}, ${durations?.count ?? 0} successful checks`;

@@ -1,4 +1,5 @@
 import {
+	checkedSpanOf,
 	deviceLabel,
 	formatSpan,
 	type DeviceHistory,
@@ -32,7 +33,7 @@ export function outageOverview(
 
 /** The first line of the message, such as "2 outages on Shop, checked from … to …". */
 function titleOf(devices: readonly DeviceHistory[], count: number): string {
-	const spans = devices.flatMap(({ coverage }) => coverage.whole ?? []);
+	const spans = devices.flatMap((device) => checkedSpanOf(device) ?? []);
 	if (spans.length === 0) return 'No checks in this range, so outages are unknown';
 	const from = spans.reduce((first, span) => Math.min(first, span.from), Number.POSITIVE_INFINITY);
 	const to = spans.reduce((last, span) => Math.max(last, span.to), Number.NEGATIVE_INFINITY);

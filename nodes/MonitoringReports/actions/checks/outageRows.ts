@@ -40,7 +40,7 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report'
 			source,
 			// The parts of a check show where it failed.
 			withReasons ? checkParts : [],
-			() => new UptimeHistory({ withReasons }),
+			(clock) => new UptimeHistory({ clock, withReasons }),
 		);
 		const { devices } = counted;
 		addOutageHints(run, devices, rule);
@@ -73,7 +73,8 @@ export function addOutageHints(
 	devices: readonly DeviceHistory[],
 	rule: OutageRule,
 ): void {
-	for (const hint of [tooFewLocationsHint(devices, rule), disorderHint(devices)]) {
+	const hints = [tooFewLocationsHint(devices, rule), disorderHint(devices), hourHint(devices)];
+	for (const hint of hints) {
 		if (hint !== undefined) run.addHint(hint);
 	}
 }
@@ -174,4 +175,11 @@ function disorderHint(devices: readonly DeviceHistory[]): string | undefined {
 	const inexact = devices.filter(({ isExact }) => !isExact);
 	if (inexact.length === 0) return undefined;
 	return `The checks of ${listNames(new Set(inexact.map(nameOf)))} are not sorted by time: start and end of some outages may be inexact. The numbers of checks are correct.`;
+}
+
+/** A hint about devices whose outages in the repeated hour are not exact; undefined if there are none. */
+export function hourHint(devices: readonly DeviceHistory[]): string | undefined {
+	const unclear = devices.filter(({ isUnclear }) => isUnclear);
+	if (unclear.length === 0) return undefined;
+	return `The clocks showed an hour twice, and the checks of ${listNames(new Set(unclear.map(nameOf)))} do not show which of the two they are from: outages in this hour can be longer than shown.`;
 }

@@ -1,5 +1,6 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import {
+	checkParts,
 	Durations,
 	findOutages,
 	firstCheckOf,
@@ -19,7 +20,7 @@ import {
 	type FeedQuery,
 } from '../../../shared/service/xmlFeed';
 import { countChecks } from '../checks/countChecks';
-import { tooFewLocationsHint } from '../checks/outageRows';
+import { hourHint, tooFewLocationsHint } from '../checks/outageRows';
 import type { UptimeReportChoices } from './fields';
 
 export interface CheckedDevice extends DeviceOutages {
@@ -33,7 +34,7 @@ export async function readOutages(
 	query: FeedQuery,
 	{ options, outageRule }: Pick<UptimeReportChoices, 'options' | 'outageRule'>,
 ): Promise<CheckedDevice[] | null> {
-	const durations = new Durations(maxKeptNumbers);
+	const durations = new Durations(maxKeptNumbers, checkParts.length);
 	const history = await readHistory(run, query, options, { durations });
 	const { devices } = history;
 	if (devices.length === 0) return null;
@@ -64,7 +65,7 @@ type HistoryOptions = Pick<UptimeReportChoices['options'], 'plannedDowntime' | '
  *
  * @throws {ServiceError} when times are in an unknown format: outages would seem to be none
  * @param byDay whether to count checks by day, too; always done with planned downtime
- * @param durations collects the durations of checks outside planned downtime
+ * @param durations collects the durations of checks outside planned downtime; then reasons are kept, too
  */
 export async function readHistory(
 	run: FeedRun,
@@ -72,14 +73,19 @@ export async function readHistory(
 	{ plannedDowntime = [], successStatuses = [] }: HistoryOptions,
 	{ byDay = false, durations }: { byDay?: boolean; durations?: Durations } = {},
 ): Promise<UptimeHistory> {
-	const valueNames = durations ? ['duration'] : [];
+	// The parts of a check show where it failed.
+	const valueNames = durations ? [...checkParts, 'duration'] : [];
 	const report = responsesReport(successStatuses);
 	const records = run.feed.batches(report, query);
 	const dates = new ReportDates(report, query);
 	const isPlanned = plannedTimesTest(plannedDowntime);
 	const source = { run, query, options: { successStatuses }, records, dates };
-	const { counted, unreadTimes } = await countChecks(source, valueNames, () => {
-		const history = new UptimeHistory({ byDay: byDay || plannedDowntime.length > 0 });
+	const { counted, unreadTimes } = await countChecks(source, valueNames, (clock) => {
+		const history = new UptimeHistory({
+			clock,
+			byDay: byDay || plannedDowntime.length > 0,
+			withReasons: durations !== undefined,
+		});
 		const add = (check: Check) => {
 			if (isPlanned(check.time)) history.addPlanned(check);
 			else {
@@ -91,7 +97,10 @@ export async function readHistory(
 	});
 	if (unreadTimes !== undefined) throw unreadTimesError(unreadTimes);
 	const { history } = counted;
-	if (history.devices.some(({ isExact }) => !isExact)) run.addHint(orderHint);
+	const { devices } = history;
+	if (devices.some(({ isExact }) => !isExact)) run.addHint(orderHint);
+	const hint = hourHint(devices);
+	if (hint !== undefined) run.addHint(hint);
 	return history;
 }
 

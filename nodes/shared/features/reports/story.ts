@@ -4,25 +4,26 @@ import type { ReportDay, ReportDevice, ReportOutage, UptimeReport } from '../upt
 import type { Format } from './format';
 import { deviceName } from './lines';
 
-/** More devices are not explained: the verdict has their number. */
+/** Further devices are not explained: the verdict has their number. */
 const maxDevices = 3;
 
 const maxName = 120;
 
 /**
- * The reasons why devices missed the target: a sentence for each with a known reason, in the order
- * of the report. None if more than three missed it.
+ * The reasons why devices missed the target: a sentence for each of the first three with a known
+ * reason, in the order of the report (worst first).
  */
 export function describeMissedTargets({ devices, period }: UptimeReport, format: Format): string[] {
 	const { belowBy, missedBy } = format.texts;
 	const sentence = period.secondsToCome > 0 ? belowBy : missedBy;
-	const missed = devices.filter(({ isTargetMet }) => isTargetMet === false);
-	if (missed.length > maxDevices) return [];
-	return missed.flatMap((device) => {
-		const reason = reasonOf(device, format);
+	const sentences: string[] = [];
+	for (const device of devices) {
+		if (sentences.length >= maxDevices) break;
+		const reason = device.isTargetMet === false ? reasonOf(device, format) : '';
 		const name = isolate(shorten(deviceName(device, format.texts), maxName));
-		return reason === '' ? [] : [sentence(name, reason)];
-	});
+		if (reason !== '') sentences.push(sentence(name, reason));
+	}
+	return sentences;
 }
 
 /** Why a device missed its target: outages if known, otherwise downtime; empty without both. */

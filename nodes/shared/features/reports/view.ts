@@ -225,18 +225,18 @@ function* viewOutages(
 /** The texts about an outage. If it has no end in a past period, it may be over by now. */
 function viewOutage(outage: ReportOutage, isPeriodOver: boolean, format: Format) {
 	const { texts } = format;
-	const { end, firstError, locations } = outage;
+	const { end, failedLayer, firstError, locations } = outage;
 	const openEnd = isPeriodOver ? texts.downAtEnd : texts.downAtLastCheck;
 	return {
 		name: deviceName(outage, texts),
 		time: outageTime(outage, format),
 		length: format.duration(outage.durationSeconds),
 		isOngoing: end === null && !isPeriodOver,
-		/** The locations, and the message of the service. */
+		/** The locations, and the message of the service or, without one, the failed layer. */
 		details: nonEmptyTexts([
 			end === null ? openEnd : '',
 			locations.length === 0 ? '' : format.list(locations.map(oneLine)),
-			oneLine(firstError ?? ''),
+			oneLine(firstError ?? '') || texts.failedLayers[failedLayer],
 		]),
 	};
 }

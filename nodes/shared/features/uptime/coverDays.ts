@@ -1,11 +1,11 @@
 import type { DaySpan, ReportClock } from './clock';
 import type { Figures } from './figures';
-import type { DeviceHistory } from './history';
+import { checkedSpanOf, type DeviceHistory } from './history';
 import type { DayFigures, FirstCheck } from './reportData';
 
 /** When a device was first checked; at 0 without any check, so that the device does not seem new. */
-export function firstCheckOf({ cadence, coverage }: DeviceHistory): FirstCheck {
-	return { firstCheck: coverage.whole?.from ?? 0, silenceMs: cadence.silenceMs };
+export function firstCheckOf(device: DeviceHistory): FirstCheck {
+	return { firstCheck: checkedSpanOf(device)?.from ?? 0, silenceMs: device.cadence.silenceMs };
 }
 
 export type CoveredDay = DayFigures & Figures;

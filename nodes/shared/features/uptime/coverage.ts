@@ -4,6 +4,12 @@ export interface TimeSpan {
 	to: number;
 }
 
+/** The common part of two spans; undefined if they have none. */
+export function cutSpan(span: TimeSpan, within: TimeSpan): TimeSpan | undefined {
+	const [from, to] = [Math.max(span.from, within.from), Math.min(span.to, within.to)];
+	return from < to ? { from, to } : undefined;
+}
+
 /** Gaps up to this length never count as time without checks. */
 export const minSilenceMs = 30 * 60_000;
 

@@ -42,6 +42,13 @@ export class Distribution {
 		return this.count === 0 ? null : this.sum / this.count;
 	}
 
+	/** The number in the middle, or the mean of the two in the middle; null without numbers. */
+	get median(): number | null {
+		const { count } = this;
+		const [lower, upper] = this.quantiles([0.5, Math.floor(count / 2 + 1) / count]);
+		return lower === null || upper === null ? null : (lower + upper) / 2;
+	}
+
 	/**
 	 * For each part, such as 0.95, the number that this part of all numbers does not exceed; null
 	 * without numbers. By nearest rank: the place of the number among all sorted numbers, counted

@@ -7,17 +7,23 @@ export class Durations {
 
 	private keptNumbers = 0;
 
-	/** @param maxKept how many different durations, rounded to three digits, all devices may have together */
-	constructor(private readonly maxKept: number) {}
+	/**
+	 * @param maxKept how many different durations, rounded to three digits, all devices may have together
+	 * @param index of the duration among the values of a check
+	 */
+	constructor(
+		private readonly maxKept: number,
+		private readonly index = 0,
+	) {}
 
 	/** Whether all durations were dropped. */
 	get isTooMuch(): boolean {
 		return this.keptNumbers > this.maxKept;
 	}
 
-	/** @param check the first of its values is the duration; a check without it is ignored */
+	/** Adds the duration of a check; one without it is ignored. */
 	add(check: Check): void {
-		const [duration] = check.values;
+		const duration = check.values[this.index];
 		if (duration === undefined || this.isTooMuch) return;
 		const key = deviceKey(check);
 		const distribution = this.byDevice.get(key) ?? new Distribution();

@@ -1,6 +1,6 @@
 import type { PlannedTime } from '../../words/values/plannedTimes';
 import type { TimeSpan } from './coverage';
-import type { DeviceHistory, Source } from './history';
+import { checkedSpanOf, type DeviceHistory, type Source } from './history';
 import { plannedSpans } from './plannedDowntime';
 import type { Streak } from './streaks';
 
@@ -20,16 +20,18 @@ export type Silences = ReturnType<typeof findSilences>;
  *
  * @param windows planned downtime: the history has no checks of it, but it is no silence
  */
-export function findSilences(
-	{ cadence, coverage, sources }: DeviceHistory,
-	windows: readonly PlannedTime[] = [],
-) {
+export function findSilences(device: DeviceHistory, windows: readonly PlannedTime[] = []) {
+	const { cadence, clock, coverage, missingHour, sources } = device;
 	const checkedSpan = coverage.whole ?? { from: 0, to: 0 };
 	const { silenceMs } = cadence;
-	const planned = uniteSpans(plannedSpans(windows, checkedSpan));
-	const spans = coverage
+	const shown = plannedSpans(windows, checkedSpanOf(device) ?? checkedSpan);
+	const planned = uniteSpans(clock ? shown.flatMap((span) => clock.spansOf(span)) : shown);
+	const gaps = coverage
 		.silences(silenceMs)
 		.filter((span) => lengthOutside(span, planned) > silenceMs);
+	const isListed = gaps.some(({ from }) => from === missingHour?.from);
+	const spans = missingHour && !isListed ? [...gaps, missingHour] : gaps;
+	spans.sort((one, other) => one.from - other.from);
 	return {
 		/** The long gaps without checks from any location, in order of time. */
 		spans,
@@ -88,12 +90,6 @@ export function findFailingStreaks(
 			: { to: streak.last, endsInSilence: false };
 		return [{ source, index, streak, from: streak.first, ...failing }];
 	});
-}
-
-/** The common part of two spans; undefined if they have none. */
-export function cutSpan(span: TimeSpan, within: TimeSpan): TimeSpan | undefined {
-	const [from, to] = [Math.max(span.from, within.from), Math.min(span.to, within.to)];
-	return from < to ? { from, to } : undefined;
 }
 
 /** The length of a span without its parts in `others`, which do not overlap each other; in milliseconds. */

@@ -1,8 +1,10 @@
 import { ParameterError } from '../../words/util/monitoringError';
 import { Cadence } from './cadence';
 import { deviceKey, type Check } from '../../service/xmlFeed/check';
-import { Coverage } from './coverage';
+import { Coverage, type TimeSpan } from './coverage';
+import type { EvenClock } from './evenClock';
 import { failedLayerOf } from './layer';
+import { RepeatedHour } from './repeatedHour';
 import { StreakList } from './streaks';
 import { dayMs } from '../../words/util/time';
 
@@ -30,11 +32,19 @@ export interface DeviceHistory {
 	sources: Map<string, Map<string, Source>>;
 	/** By the number of the day since 1970; empty unless days were asked for. */
 	days: Map<number, DayCount>;
+	/** If clocks change in the range: the times of its checks are those of this clock. */
+	clock?: EvenClock;
+	/** After the last check: the repeated hour, if only one of the two has checks. It is unknown in any case. */
+	missingHour?: TimeSpan;
+	/** After the last check: whether checks of the repeated hour in autumn do not show which one they are from. */
+	isUnclear: boolean;
 	/** After the last check: false if some came so far out of order that the times of outages may be wrong. */
 	readonly isExact: boolean;
 }
 
 interface UptimeHistoryOptions {
+	/** If clocks change in the range. */
+	clock?: EvenClock;
 	/** Whether to count the checks of each day, too. */
 	byDay?: boolean;
 	/** Whether to keep why checks failed, too: by their texts, and by the durations of their parts. */
@@ -60,6 +70,8 @@ const unlocated = { sources: 100, checks: 10_000 };
 export class UptimeHistory {
 	private readonly byDevice = new Map<string, DeviceHistory>();
 
+	private readonly hours = new Map<DeviceHistory, RepeatedHour>();
+
 	private streakCount = 0;
 
 	private unlocatedCount = 0;
@@ -74,8 +86,25 @@ export class UptimeHistory {
 	add(check: Check): void {
 		if (check.isSuccess === undefined) return;
 		const device = this.historyOf(check);
+		const { clock } = this.options;
+		if (!clock) {
+			this.addAt(device, check, check.time);
+			return;
+		}
+		const pass = (waited: Check, time: number) => this.addAt(device, waited, time);
+		const miss = (missing: TimeSpan) => {
+			device.missingHour = missing;
+			device.coverage.add(missing.to);
+		};
+		const hour = this.hours.get(device) ?? new RepeatedHour(clock, pass, miss);
+		this.hours.set(device, hour);
+		hour.add(check);
+	}
+
+	/** @param time of the check by the clock of the history */
+	private addAt(device: DeviceHistory, check: Check, time: number): void {
 		const source = this.sourceOf(device, check);
-		const { error, isSuccess, status, time, values } = check;
+		const { error, isSuccess, status, values } = check;
 		device.checks++;
 		if (isSuccess) device.firstSuccess = Math.min(device.firstSuccess, time);
 		else device.failed++;
@@ -97,6 +126,10 @@ export class UptimeHistory {
 
 	/** All devices, in the order in which their first checks came. */
 	get devices(): DeviceHistory[] {
+		for (const [device, hour] of this.hours) {
+			hour.finish();
+			device.isUnclear = hour.isUnclear;
+		}
 		return [...this.byDevice.values()];
 	}
 
@@ -104,7 +137,7 @@ export class UptimeHistory {
 	private historyOf(check: Check): DeviceHistory {
 		const key = deviceKey(check);
 		const maxSpans = this.byDevice.size < manySpans.devices ? manySpans.each : fewSpans;
-		const device = this.byDevice.get(key) ?? newDevice(check, maxSpans);
+		const device = this.byDevice.get(key) ?? newDevice(check, maxSpans, this.options.clock);
 		this.byDevice.set(key, device);
 		return device;
 	}
@@ -128,7 +161,11 @@ export class UptimeHistory {
 }
 
 /** @param maxSpans how many stretches of checks to keep: with more, the closest ones are joined */
-function newDevice({ deviceId, deviceName }: Check, maxSpans: number): DeviceHistory {
+function newDevice(
+	{ deviceId, deviceName }: Check,
+	maxSpans: number,
+	clock?: EvenClock,
+): DeviceHistory {
 	const sources: DeviceHistory['sources'] = new Map();
 	return {
 		deviceId: deviceId ?? null,
@@ -140,6 +177,8 @@ function newDevice({ deviceId, deviceName }: Check, maxSpans: number): DeviceHis
 		firstSuccess: Number.POSITIVE_INFINITY,
 		sources,
 		days: new Map(),
+		clock,
+		isUnclear: false,
 		get isExact() {
 			return [...sources.values()].every((tasks) =>
 				[...tasks.values()].every(({ streaks }) => {
@@ -150,6 +189,17 @@ function newDevice({ deviceId, deviceName }: Check, maxSpans: number): DeviceHis
 			);
 		},
 	};
+}
+
+/** What the report's clock showed at a time of a history. */
+export function shownTime({ clock }: Pick<DeviceHistory, 'clock'>, time: number): number {
+	return clock ? clock.toShown(time) : time;
+}
+
+/** From the first check of a device to its last, by the report's clock; undefined without checks. */
+export function checkedSpanOf(device: DeviceHistory): TimeSpan | undefined {
+	const { whole } = device.coverage;
+	return whole && { from: shownTime(device, whole.from), to: shownTime(device, whole.to) };
 }
 
 function countDay({ days }: DeviceHistory, { isSuccess, time }: Check): void {

@@ -5,7 +5,8 @@ export { Distribution } from './distribution';
 export { Durations } from './durations';
 export { LatestFailures, reasonText, reportFailures, type FailureSeen } from './failures';
 export { dimensions, type DimensionName } from './grouping';
-export { UptimeHistory, type DeviceHistory } from './history';
+export { evenClockOf, type EvenClock } from './evenClock';
+export { checkedSpanOf, UptimeHistory, type DeviceHistory } from './history';
 export {
 	anyFailedCheck,
 	countFailing,
@@ -52,6 +53,7 @@ export {
 } from './reportData';
 export { maxKeptNumbers, Statistics, type Figures } from './statistics';
 export {
+	isOpenIncident,
 	isOver,
 	isPast,
 	showNotice,

@@ -52,6 +52,11 @@ export function isOver(phase: NoticePhase): boolean {
 	return phase === 'resolved' || phase === 'done';
 }
 
+/** Whether an incident, which is no maintenance, is not over. */
+export function isOpenIncident({ phase }: Pick<ShownNotice, 'phase'>): boolean {
+	return phase === 'investigating' || phase === 'identified' || phase === 'monitoring';
+}
+
 /** Whether to leave out a notice, because it was over before a day (2026-11-20). Those without updates stay. */
 export function isPast({ phase, until, updates }: ShownNotice, day: string): boolean {
 	return isOver(phase) && updates.length > 0 && updates[0].time < day && (until ?? '') < day;

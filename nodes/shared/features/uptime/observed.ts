@@ -1,6 +1,6 @@
 import type { PlannedTime } from '../../words/values/plannedTimes';
-import type { TimeSpan } from './coverage';
-import { cutSpan, findSilences, lengthOutside } from './failing';
+import { cutSpan, type TimeSpan } from './coverage';
+import { findSilences, lengthOutside } from './failing';
 import { type DeviceHistory } from './history';
 import type { Outage } from './outages';
 import { dayMs } from '../../words/util/time';
@@ -19,27 +19,29 @@ export function observeDevice(
 	planned: readonly PlannedTime[],
 ) {
 	const silences = findSilences(device, planned);
-	/** The milliseconds of a span that count, in another span. */
-	const lengthIn = (span: TimeSpan, within: TimeSpan) => {
-		const part = cutSpan(span, within);
-		return part ? lengthOutside(part, silences.uncounted) : 0;
-	};
-	/** The uptime in a span (null if nothing was observed), and the seconds that it is based on. */
-	const uptimeIn = (span: TimeSpan) => {
-		const observed = lengthIn(silences.checkedSpan, span);
+	/** The milliseconds of a span that count, in others. */
+	const lengthIn = (span: TimeSpan, within: readonly TimeSpan[]) =>
+		within
+			.flatMap((one) => cutSpan(span, one) ?? [])
+			.reduce((sum, part) => sum + lengthOutside(part, silences.uncounted), 0);
+	/** The uptime in spans (null if nothing was observed), and the seconds that it is based on. */
+	const uptimeIn = (...spans: TimeSpan[]) => {
+		const observed = lengthIn(silences.checkedSpan, spans);
 		const down = outages.reduce(
-			(sum, { start, until }) => sum + lengthIn({ from: start, to: until }, span),
+			(sum, { evenSpan, start, until }) =>
+				sum + lengthIn(evenSpan ?? { from: start, to: until }, spans),
 			0,
 		);
 		const uptimePercentage = observed === 0 ? null : (100 * (observed - down)) / observed;
 		return { uptimePercentage, coveredSeconds: observed / 1000 };
 	};
-	const { checks, failed, days } = device;
+	const { checks, clock, failed, days } = device;
+	const dayFrom = (start: number) => ({ from: start, to: start + dayMs });
 	return {
 		whole: { ...uptimeIn(silences.checkedSpan), checks, failed },
 		/** The same for the day that starts at a moment. */
 		day: (start: number) => ({
-			...uptimeIn({ from: start, to: start + dayMs }),
+			...uptimeIn(...(clock?.spansOf(dayFrom(start)) ?? [dayFrom(start)])),
 			...(days.get(Math.floor(start / dayMs)) ?? { checks: 0, failed: 0 }),
 		}),
 	};

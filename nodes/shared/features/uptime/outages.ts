@@ -12,7 +12,7 @@ import {
 	type Silences,
 } from './failing';
 import type { FailureSeen } from './failures';
-import type { DeviceHistory, Source } from './history';
+import { shownTime, type DeviceHistory, type Source } from './history';
 import type { FailedLayer } from './layer';
 import { summarizeReasons } from './reasons';
 import { compareErrors, type Streak } from './streaks';
@@ -50,6 +50,8 @@ export interface Outage {
 	end: number | null;
 	/** Its end, or while it lasts the last check of the device. */
 	until: number;
+	/** From its start to `until` by the clock of the history, if that differs from the report's. */
+	evenSpan?: FailingSpan;
 	/** Whether no check before it succeeded: it may have begun before the range. */
 	startedBefore: boolean;
 	/** The length until `until`, without planned times and silences (long times without checks). */
@@ -135,11 +137,13 @@ function joinNearSpans(spans: readonly FailingSpan[], withinMs: number): DownSpa
 
 /** @param streaks the failed checks in a row, by task and location, that have a part in the span */
 function toOutage(
-	{ deviceId, deviceName, firstSuccess }: DeviceHistory,
+	device: DeviceHistory,
 	span: FailingSpan,
 	streaks: readonly FailingStreak[],
 	silences: Silences,
 ): Outage {
+	const { deviceId, deviceName, firstSuccess } = device;
+	const shown = (time: number) => shownTime(device, time);
 	const involved = involvedSources(streaks);
 	const checked = involved.flatMap((one) => one.streaks);
 	const failures = checked.filter(({ isFailure }) => isFailure);
@@ -148,21 +152,25 @@ function toOutage(
 	return {
 		deviceId,
 		deviceName,
-		start: span.from,
-		end: isOngoing ? null : span.to,
-		until,
+		start: shown(span.from),
+		end: isOngoing ? null : shown(span.to),
+		until: shown(until),
+		...(device.clock && { evenSpan: { from: span.from, to: until } }),
 		startedBefore: firstSuccess > span.from,
 		durationMs: lengthOutside({ from: span.from, to: until }, silences.uncounted),
 		unknownMs: silentMs({ from: span.from, to: until }, streaks, silences),
 		failedChecks: sumChecks(failures),
 		checks: sumChecks(checked),
-		locations: describeLocations(involved),
+		locations: describeLocations(involved).map(({ firstFailure, ...location }) => ({
+			...{ ...location, firstFailure: shown(firstFailure) },
+		})),
 		statuses: countStatuses(failures),
 		firstError: findFirstError(failures),
 		...summarizeReasons(
 			involved.flatMap(({ location, streaks: all }) =>
 				all.flatMap(({ reasons }) => (reasons ? [{ location, reasons }] : [])),
 			),
+			shown,
 		),
 	};
 }

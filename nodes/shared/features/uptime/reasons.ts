@@ -62,8 +62,15 @@ export class Reasons {
 	}
 }
 
-/** The most frequent layer of an outage, and its different failures by location, in order of time. */
-export function summarizeReasons(sources: ReadonlyArray<{ location: string; reasons: Reasons }>): {
+/**
+ * The most frequent layer of an outage, and its different failures by location, in order of time.
+ *
+ * @param shown converts the time of a check to the time that the clocks showed
+ */
+export function summarizeReasons(
+	sources: ReadonlyArray<{ location: string; reasons: Reasons }>,
+	shown: (time: number) => number,
+): {
 	failedLayer: FailedLayer;
 	failures: FailureSeen[];
 } {
@@ -78,6 +85,6 @@ export function summarizeReasons(sources: ReadonlyArray<{ location: string; reas
 	failures.sort((one, other) => one.check.time - other.check.time);
 	return {
 		failedLayer: commonLayer(layers.map(([layer, { checks }]) => [layer, checks])),
-		failures: reportFailures(failures),
+		failures: reportFailures(failures, shown),
 	};
 }

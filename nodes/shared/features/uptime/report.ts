@@ -4,7 +4,8 @@ import { compareNames } from '../../words/util/compareNames';
 import { daySpans, type DaySpan, type ReportClock } from './clock';
 import { coverDays, type CoveredDay } from './coverDays';
 import { deviceFinder } from './deviceFinder';
-import { cutSpan, uniteSpans } from './failing';
+import { cutSpan } from './coverage';
+import { uniteSpans } from './failing';
 import {
 	combineFigures,
 	withoutUncheckedFigures,

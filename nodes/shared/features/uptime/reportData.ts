@@ -1,6 +1,7 @@
 import type { ReportClock } from './clock';
 import type { DeviceName } from './deviceFinder';
 import { roundDown, type Figures, type SummaryFigures } from './figures';
+import type { FailedLayer } from './layer';
 import type { Outage } from './outages';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import type { PlannedTime } from '../../words/values/plannedTimes';
@@ -52,6 +53,7 @@ export interface ReportOutage extends DeviceName {
 	failedChecks: number;
 	locations: string[];
 	firstError: string | null;
+	failedLayer: FailedLayer;
 }
 
 /** The figures of a device, or of all, with their comparison. */

@@ -114,7 +114,8 @@ export function toDays(figures: readonly CoveredDay[], dates: readonly string[])
 
 /** An outage as report data: times in ISO 8601 without a zone, lengths in seconds. */
 export function toReportOutage(outage: Outage): ReportOutage {
-	const { deviceId, deviceName, durationMs, end, failedChecks, firstError, locations } = outage;
+	const { deviceId, deviceName, durationMs, end, failedChecks, locations } = outage;
+	const { failedLayer, firstError } = outage;
 	return {
 		deviceId,
 		deviceName,
@@ -125,6 +126,7 @@ export function toReportOutage(outage: Outage): ReportOutage {
 		failedChecks,
 		locations: locations.flatMap(({ location }) => location ?? []),
 		firstError,
+		failedLayer,
 	};
 }
 

@@ -1,12 +1,13 @@
 import { findSilences, lengthOutside } from './failing';
-import type { DeviceHistory } from './history';
+import { checkedSpanOf, type DeviceHistory } from './history';
 import type { Outage } from './outages';
 
 export type DeviceSummary = ReturnType<typeof summarizeDevice>;
 
 /** The figures of a device and its outages. Silences (long gaps without checks) are neither up nor down. */
 export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[]) {
-	const { checks, coverage, deviceId, deviceName, failed } = device;
+	const { checks, deviceId, deviceName, failed } = device;
+	const shownSpan = checkedSpanOf(device);
 	const lengths = summarizeLengths(outages);
 	const { checkedSpan, spans } = findSilences(device);
 	const observedMs = lengthOutside(checkedSpan, spans);
@@ -24,8 +25,8 @@ export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[
 		availability: percentage(upMs, observedMs),
 		checks,
 		failedChecks: failed,
-		firstCheck: coverage.whole?.from ?? null,
-		lastCheck: coverage.whole?.to ?? null,
+		firstCheck: shownSpan?.from ?? null,
+		lastCheck: shownSpan?.to ?? null,
 	};
 }
 

@@ -12,11 +12,17 @@ const timeUnits = [
 
 export type TimeUnit = (typeof timeUnits)[number]['unit'];
 
-/** A duration as 1 h and 12 min: its largest unit and the next one, without the rest and amounts of 0, except 0 s. */
+/**
+ * A duration as people say it, such as 1 h and 12 min: two units at most, without amounts of 0, except 0 s. It is
+ * rounded to minutes from two minutes on, and to hours from a day on.
+ */
 export function splitDuration(
 	seconds: number,
 ): Array<{ amount: number; unit: TimeUnit; sign: string }> {
-	let rest = Math.round(seconds);
+	const roundTo = (size: number) => Math.ceil(seconds / size - 0.5) * size;
+	const whole = Math.round(seconds);
+	const minutes = whole < 120 ? whole : roundTo(60);
+	let rest = minutes < 86_400 ? minutes : roundTo(3600);
 	const parts = timeUnits.map(({ seconds: size, ...unit }) => {
 		const amount = Math.floor(rest / size);
 		rest %= size;

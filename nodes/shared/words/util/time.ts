@@ -64,18 +64,25 @@ export function findClockSetBack(
 	withinMs: number,
 	timeZone: string,
 ): ClockSetBack | undefined {
-	const aheadOfNow = (time: number) => utcOffset(time, timeZone) - utcOffset(now, timeZone);
-	let before = now - withinMs;
-	if (aheadOfNow(before) <= 0) return undefined;
-	let moment = now;
-	// Bisects: at `before` the clocks were not set back yet, at `moment` they were.
+	const moment = findClockChange(now - withinMs, now, timeZone);
+	if (moment === undefined) return undefined;
+	const from = toWallClock(moment, timeZone).getTime();
+	const backMs = utcOffset(moment - 1, timeZone) - utcOffset(moment, timeZone);
+	return backMs > 0 ? { moment, from, to: from + backMs } : undefined;
+}
+
+/** Finds the moment of a change of a zone's clocks between two moments; undefined if both have the same offset. */
+export function findClockChange(from: number, to: number, timeZone: string): number | undefined {
+	const offsetAfter = utcOffset(to, timeZone);
+	if (utcOffset(from, timeZone) === offsetAfter) return undefined;
+	let [before, moment] = [from, to];
+	// Bisects: at `before` the clocks were not changed yet, at `moment` they were.
 	while (moment - before > 1) {
 		const middle = Math.floor((before + moment) / 2);
-		if (aheadOfNow(middle) > 0) before = middle;
-		else moment = middle;
+		if (utcOffset(middle, timeZone) === offsetAfter) moment = middle;
+		else before = middle;
 	}
-	const from = toWallClock(moment, timeZone).getTime();
-	return { moment, from, to: from + aheadOfNow(before) };
+	return moment;
 }
 
 /** The short name of a zone at a time (milliseconds since 1970): "EST", "GMT+1". */

@@ -1,4 +1,4 @@
-import type { DeviceState, NoticePhase, OverallState } from '../../uptime';
+import type { DeviceState, FailedLayer, NoticePhase, OverallState } from '../../uptime';
 import { isOne } from './plural';
 
 const overall: Record<OverallState, (count: number, all: number) => string> = {
@@ -60,6 +60,15 @@ export const en = {
 	downAtLastCheck: 'still down at the last check',
 	/** Of an outage without an end in a period that is over. */
 	downAtEnd: 'down at the last check of the period',
+	/** The reason of an outage without a message. */
+	failedLayers: {
+		dns: 'host name not found (DNS)',
+		connection: 'no connection',
+		certificate: 'no encrypted connection (TLS)',
+		http: 'server did not answer as expected',
+		content: 'unexpected content',
+		unknown: 'reason unknown',
+	} satisfies Record<FailedLayer, string>,
 	yes: 'yes',
 	no: 'no',
 	seconds: 'seconds',
