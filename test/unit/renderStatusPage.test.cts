@@ -5,7 +5,13 @@ import { languages, maxStatusOutages, type Language } from '../../nodes/shared/f
 import { formatOf } from '../../nodes/shared/features/reports/format';
 import { viewStatusPage } from '../../nodes/shared/features/reports/statusView';
 import { textsByLanguage } from '../../nodes/shared/features/reports/texts';
-import { daySpans, deviceFinder, reportClock } from '../../nodes/shared/features/uptime';
+import {
+	daySpans,
+	deviceFinder,
+	reportClock,
+	type DeviceState,
+	type ShownNotice,
+} from '../../nodes/shared/features/uptime';
 import { outageOf } from '../support/uptimeReports.cts';
 import { plainSpaces, render, renderPlan, words } from '../support/statusPageWords.cts';
 import {
@@ -45,6 +51,33 @@ describe('its parts', () => {
 			const start = new Date(Date.UTC(2026, 10, 19, 0, 10 * index)).toISOString().slice(0, 19);
 			return outageOf('40001', 'Shop', start, 5);
 		});
+
+	const notice = (phase: ShownNotice['phase'], title: string): ShownNotice => ({
+		...{ id: '', title, text: '', phase, from: null, until: null, updates: [] },
+	});
+	it.each([
+		[
+			'an open incident',
+			'up',
+			[notice('identified', 'Slow <checkout>')],
+			'f',
+			'Slow &lt;checkout&gt;',
+		],
+		[
+			...['two open incidents', 'up'],
+			...[[notice('monitoring', 'Login'), notice('investigating', 'Mail')], 'f', 'Login and Mail'],
+		],
+		['an incident and unknown states', 'unknown', [notice('monitoring', 'Login')], 'f', 'Login'],
+		['a resolved incident', 'up', [notice('resolved', 'Login')], 'g', 'All systems are up'],
+		['maintenance', 'up', [notice('inProgress', 'Move')], 'g', 'All systems are up'],
+		['a device that is down', 'down', [notice('identified', 'Login')], 'b', 'The system is down'],
+	] as Array<[string, DeviceState, ShownNotice[], string, string]>)(
+		'the headline of a status page with %s follows it',
+		(_what, state, notices, color, headline) => {
+			const { html } = renderPlan({ devices: [{ name: 'Shop', state }], notices });
+			expect(html).toContain(`<p class="now ${color}">${headline}</p>`);
+		},
+	);
 
 	it.each([
 		[maxStatusOutages, null],

@@ -4,6 +4,7 @@ import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import { atomFeed, maxStatusOutages, renderStatusPage } from '../../../shared/features/reports';
 import {
 	buildStatusPage,
+	checkedSpanOf,
 	countFailing,
 	daySpans,
 	daysOf,
@@ -12,6 +13,7 @@ import {
 	formatDay,
 	formatTime,
 	isPast,
+	parseTime,
 	reportClock,
 	showNotice,
 	type DayFigures,
@@ -21,7 +23,8 @@ import {
 	type StatusPage,
 } from '../../../shared/features/uptime';
 import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
-import { dayMs, minuteMs, parseIsoTime, toWallClock } from '../../../shared/words/util/time';
+import { sharedClock } from '../../../shared/features/watch';
+import { dayMs, minuteMs, toWallClock } from '../../../shared/words/util/time';
 import { clockDates, type FeedQuery } from '../../../shared/service/xmlFeed';
 import { tooFewLocationsHint } from '../checks/outageRows';
 import { readDays } from '../uptimeReport/readFigures';
@@ -53,7 +56,7 @@ export async function createStatusPage(
 		},
 	};
 	const now = Date.now();
-	const { page, hidden } = await readPage(run, choices, now);
+	const { page, hidden, toMoment } = await readPage(run, choices, now);
 	const updatedAt = new Date(now).toISOString();
 	const { files, language, options } = choices;
 	const { binaryName, fileName } = options;
@@ -87,7 +90,7 @@ export async function createStatusPage(
 			language,
 			address: options.pageAddress,
 			updatedAt,
-			toMoment: (time) => new Date(parseIsoTime(time, run.timeZone)).toISOString(),
+			toMoment: (time) => new Date(toMoment(time)).toISOString(),
 		});
 		const feedData = { title, state, stateText: summary, fileName: feedName };
 		await addFile(feedData, [feed], feedName, 'application/atom+xml');
@@ -100,13 +103,12 @@ async function readPage(
 	run: FeedRun,
 	choices: StatusPageChoices,
 	now: number,
-): Promise<{ page: StatusPage; hidden: ShownDevice[] }> {
+): Promise<{ page: StatusPage; hidden: ShownDevice[]; toMoment(time: string): number }> {
 	const { included, options } = choices;
 	const { timeZone } = run;
 	const query = { ...choices.devices, ...options.filters };
 	// The current local time in milliseconds, as if UTC.
 	const present = toWallClock(now, timeZone).getTime();
-	const toLocal = (moment: number) => formatTime(toWallClock(moment, timeZone).getTime());
 	const devices = await readDevices(run, query, choices);
 	const isEmpty = devices.shown.length === 0;
 	const stripPeriod = lastDays(stripDays, present);
@@ -121,14 +123,20 @@ async function readPage(
 	const listsOutages = included.includes('outages') && !isEmpty;
 	const checks = listsOutages ? await readChecks(run, query, choices, { present, results }) : null;
 	for (const hint of results.hints()) run.addHint(hint);
+	// The latest check of paused devices does not show the present.
+	const areChecked = devices.shown.some(({ state }) => state === 'up' || state === 'down');
+	const latest = areChecked ? (checks?.latest ?? undefined) : undefined;
+	const accountTime = latest === undefined ? undefined : parseTime(latest);
+	const { zone, toLocal, toMoment } = sharedClock({ accountTime, now, timeZone });
+	const format = (moment: number) => formatTime(toLocal(moment));
 	const steps = buildStatusPage({
 		title: options.title,
-		updatedAt: formatTime(Math.floor(present / minuteMs) * minuteMs),
-		timeZone,
+		updatedAt: format(Math.floor(now / minuteMs) * minuteMs),
+		timeZone: zone,
 		latestCheck: checks && checks.latest,
 		devices: devices.shown,
 		notices: [...choices.notices, ...choices.noticeList]
-			.map((notice) => showNotice(notice, now, toLocal))
+			.map((notice) => showNotice(notice, now, format))
 			.filter((notice) => !isPast(notice, formatDay(lastDays(outageDays, present).from))),
 		clock,
 		spans,
@@ -144,7 +152,7 @@ async function readPage(
 			`The page lists ${maxStatusOutages} outages and omits ${omittedCount} earlier ones. To ignore outages seen from one location only, set Outage Rule > Minimum Locations to 2.`,
 		);
 	}
-	return { page, hidden: devices.hidden };
+	return { page, hidden: devices.hidden, toMoment };
 }
 
 /** The last days, including today. `present` is the local time in milliseconds, as if UTC. */
@@ -189,7 +197,7 @@ async function readChecks(
 	const shownDevices = devices.filter((device) => results.isShown(device));
 	const hint = tooFewLocationsHint(shownDevices, outageRule);
 	if (hint !== undefined) run.addHint(hint);
-	const times = shownDevices.flatMap(({ coverage }) => coverage.whole?.to ?? []);
+	const times = shownDevices.flatMap((device) => checkedSpanOf(device)?.to ?? []);
 	const latest = times.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
 	const outages = await inTurns(mapInSteps(devices, (device) => findOutages(device, outageRule)));
 	const checks = mapInSteps(devices, (device): DeviceChecks => {

@@ -19,6 +19,11 @@ export function cardStart(accentColor: string): string {
 	return `<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="c" style="width:100%;max-width:600px;background:${light.card};border:1px solid ${light.line};${upperEdge}border-radius:8px">`;
 }
 
+/** Rules for a printed page: colors as on the screen, and no element cut by the end of a sheet. */
+export function printRules(elements: string): string {
+	return `*{-webkit-print-color-adjust:exact;print-color-adjust:exact}${elements}{break-inside:avoid}h1,h2,h3{break-after:avoid}`;
+}
+
 /** A heading in HTML. @param text not yet escaped */
 export function heading(text: string): string {
 	return `<h2 class="t" style="margin:24px 0 8px;color:${light.text};font-size:16px;line-height:20px">${escapeHtml(text)}</h2>`;

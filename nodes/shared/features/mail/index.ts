@@ -1,2 +1,10 @@
 export { dark, light } from './colors';
-export { cardStart, heading, maxEmailBytes, paragraph, tableStart, textFont } from './html';
+export {
+	cardStart,
+	heading,
+	maxEmailBytes,
+	paragraph,
+	printRules,
+	tableStart,
+	textFont,
+} from './html';

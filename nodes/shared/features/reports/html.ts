@@ -5,6 +5,7 @@ import {
 	light,
 	maxEmailBytes,
 	paragraph,
+	printRules,
 	tableStart,
 	textFont,
 } from '../mail';
@@ -72,11 +73,22 @@ const chartStyle = [
 	'}',
 ].join('');
 
+/** Paper is white, also if the screen is dark. */
+const printStyle = `@media print{.p{background:#fff!important}.c{border:0!important}${printRules('table.l,[role=img],.ch')}}`;
+
+/** An email has the dark colors alone: some mail programs drop all styles with rules that they do not know. */
+function styleOf({ chart, isEmail }: DocumentOptions): string {
+	const styles = chart === undefined ? darkStyle : darkStyle + chartStyle;
+	return isEmail
+		? styles
+		: styles.replaceAll('@media (pref', '@media screen and (pref') + printStyle;
+}
+
 const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'm' };
 
 /** Yields the HTML document in pieces. If an email becomes too large, it omits devices. */
 function* documentPieces(view: ReportView, options: DocumentOptions): Generator<string> {
-	const { chart, isEmail, listsDevices } = options;
+	const { isEmail, listsDevices } = options;
 	const { devices, language } = view;
 	const start = [
 		'<!DOCTYPE html>',
@@ -86,7 +98,7 @@ function* documentPieces(view: ReportView, options: DocumentOptions): Generator<
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
 		'<meta name="color-scheme" content="light dark">',
 		`<title>${escapeHtml(shorten(view.subject, maxDetail))}</title>`,
-		`<style>${darkStyle}${chart === undefined ? '' : chartStyle}</style>`,
+		`<style>${styleOf(options)}</style>`,
 		'</head>',
 		`<body class="p" style="margin:0;padding:0;background:${light.page}">`,
 		`${tableStart} class="p" style="background:${light.page}"><tr><td align="center" style="padding:16px 8px">`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { StatusPage } from '../uptime';
-import { dark, light } from '../mail';
+import { dark, light, printRules } from '../mail';
 import { cellColors } from './colors';
 import { shorten } from '../../words/util/phrases';
 import { escapeHtml } from '../../words/text';
@@ -268,6 +268,7 @@ function style(accentColor: string): string {
 		'summary:focus-visible{outline:2px solid currentColor;outline-offset:2px;border-radius:2px}',
 		'.days{columns:12em;padding:4px 0 0 16px}',
 		'@media (max-width:479px){.row{flex-wrap:wrap}.end{display:none}.strip{gap:0}}',
+		`@media print{:root{color-scheme:light;${variables({ ...light, page: '#fff' })}--none:${cellColors.unknown}}${printRules('.card>li,.day,h2,.strip')}}`,
 	].join('\n');
 }
 

@@ -1,6 +1,7 @@
-import { isTargetMet, type OverallState, type StatusDevice, type StatusPage } from '../uptime';
+import { isOpenIncident, isTargetMet, type StatusDevice, type StatusPage } from '../uptime';
 import { oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
+import { shorten } from '../../words/util/phrases';
 import { formatOf, type Format } from './format';
 import { viewStatusOutages } from './statusOutages';
 import { levels, toStrip, type Level } from './strip';
@@ -13,6 +14,8 @@ import { levelText } from './view';
 const goodPercentage = 99.9;
 
 const maxCells = 100;
+
+const maxSummary = 200;
 
 export type StatusDeviceView = ReturnType<typeof viewDevice>;
 
@@ -36,7 +39,7 @@ export function viewStatusPage(page: StatusPage, language: Language) {
 	return {
 		language,
 		title: oneLine(page.title) || pageTexts.title,
-		summary: summaryOf(page, pageTexts),
+		summary: summaryOf(page, format),
 		level: isDegraded && page.state === 'allUp' ? 'fair' : overallLevels[page.state],
 		/** How many devices fail from some locations. */
 		degraded: isDegraded ? pageTexts.degraded(degraded.length) : '',
@@ -62,17 +65,25 @@ export function viewStatusPage(page: StatusPage, language: Language) {
 	};
 }
 
-const overallLevels: Record<OverallState, Level> = {
+const overallLevels: Record<StatusPage['state'], Level> = {
+	incident: 'fair',
 	allUp: 'good',
 	someDown: 'bad',
 	allDown: 'bad',
 	unknown: 'unknown',
 };
 
-/** The overall state as a sentence, with the number of devices that are down, or are unknown. */
-function summaryOf({ counts, devices, state }: StatusPage, pageTexts: Texts['statusPage']): string {
+/**
+ * The titles of the open incidents, if no device is down. Otherwise the overall state as a sentence, with the
+ * number of devices that are down, or are unknown.
+ */
+function summaryOf({ counts, devices, notices, state }: StatusPage, format: Format): string {
+	if (state === 'incident') {
+		const titles = notices.filter(isOpenIncident).map(({ title }) => oneLine(title));
+		return shorten(format.list([...new Set(titles)]), maxSummary);
+	}
 	const count = state === 'unknown' ? counts.unknown + counts.noTasks : counts.down;
-	return pageTexts.overall[state](count, devices.length);
+	return format.texts.statusPage.overall[state](count, devices.length);
 }
 
 /** The groups of devices. Devices without a group get a general heading. */

@@ -5,7 +5,7 @@ import { coverDays } from './coverDays';
 import { deviceFinder, type DeviceName } from './deviceFinder';
 import { combineFigures, withoutUncheckedFigures } from './figures';
 import type { Outage } from './outages';
-import { isOver, type ShownNotice } from './notices';
+import { isOpenIncident, isOver, type ShownNotice } from './notices';
 import { toDays, toReportOutage } from './reportDevice';
 import type { DayFigures, FirstCheck, ReportDay, ReportOutage } from './reportData';
 
@@ -53,7 +53,8 @@ export type OverallState = 'allUp' | 'someDown' | 'allDown' | 'unknown';
 export interface StatusPage {
 	/** The custom title; empty for the default one of its language. */
 	title: string;
-	state: OverallState;
+	/** `incident` if an incident is open, and no device is down. */
+	state: OverallState | 'incident';
 	counts: Record<DeviceState, number>;
 	/** When the states were read, by the clock of this zone. */
 	updatedAt: string;
@@ -123,9 +124,11 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 		const device = find(outage);
 		return device ? [toShownOutage(outage, device)] : [];
 	});
+	const state = overallState(counts);
+	const isDown = state === 'someDown' || state === 'allDown';
 	return {
 		title,
-		state: overallState(counts),
+		state: !isDown && input.notices.some(isOpenIncident) ? 'incident' : state,
 		counts,
 		updatedAt,
 		timeZone,

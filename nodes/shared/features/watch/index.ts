@@ -23,6 +23,7 @@ export { testEvent } from './sample';
 export { OutageChecks } from './outageChecks';
 export { describeOverview, type Overview, type OverviewDevice } from './overview';
 export { restoreState, serializeState } from './state';
+export { sharedClock } from './timeZoneHint';
 export { describeTimeline, outageFacts, type Fact } from './timeline';
 export type {
 	CheckDetails,
