@@ -20,7 +20,7 @@ const words = ['csv', 'names', 'text', 'util', 'values'].map((room) => `words/${
 const allowedImports = {
 	'words/text': [],
 	'words/util': [],
-	'words/values': ['words/util'],
+	'words/values': ['words/text', 'words/util'],
 	'words/names': ['words/text', 'words/util', 'words/values'],
 	'words/csv': ['words/text', 'words/util'],
 	'service/http': ['words/util'],

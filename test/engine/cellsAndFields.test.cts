@@ -31,6 +31,8 @@ const needsUnit = (text: unknown) =>
 const noDelay = (text: unknown) =>
 	refused(new RegExp(`^… contains "${String(text)}", which cannot be used$`), /steps of 10/);
 
+const isPlaceholder = refused(/^… contains the placeholder or formula error "/, /Clear the cell/);
+
 /** As people write it; what stands in README and in the fields' own examples is among it. */
 const answers: Record<keyof typeof questions, Array<[text: unknown, answer: object]>> = {
 	'how often': [
@@ -106,8 +108,7 @@ const answers: Record<keyof typeof questions, Array<[text: unknown, answer: obje
 		['shop; eu;', tags('shop', 'eu')],
 		['shop\neu', tags('shop', 'eu')],
 		[['shop', 'eu'], tags('shop', 'eu')],
-		['0', tags('0')],
-		[0, tags('0')],
+		...[0, '-', 'shop, n/a'].map((text): [unknown, object] => [text, isPlaceholder]),
 	],
 	'which schedule': [
 		['Office hours', { device: { Scheduler_Id: 301 } }],
@@ -139,7 +140,7 @@ const answers: Record<keyof typeof questions, Array<[text: unknown, answer: obje
 	'which keyword': [
 		['Add to cart', task({ Keyword1: 'Add to cart' })],
 		[' Cart; now, ', task({ Keyword1: 'Cart; now,' })],
-		['0', task({ Keyword1: '0' })],
+		...[0, false, 'n/a', '\u2013'].map((text): [unknown, object] => [text, isPlaceholder]),
 	],
 };
 

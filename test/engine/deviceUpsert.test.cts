@@ -179,7 +179,7 @@ describe('Device > Create or Update', () => {
 				action: 'wouldCreate',
 				deviceName: 'New shop',
 				changes:
-					'URL https://www.shop.example.test; Frequency 5 minutes; Locations New York, London, Frankfurt; Alert Groups none',
+					'URL https://www.shop.example.test; Frequency 5 minutes; Locations New York, London, Frankfurt; Alert Groups none; Keyword Example Shop',
 			},
 			{ action: 'wouldUpdate', deviceName: 'Company website', changes: 'Frequency' },
 			{ action: 'unchanged', deviceName: 'Company website', changes: 'None' },

@@ -6,17 +6,28 @@ it.each(['#N/A', '#REF!', ' #name? ', '#DIV/0!'])('%j is a formula gone wrong', 
 	expect(isPlaceholder(text)).toBe(true);
 });
 
-it.each(['0', '00', '-', '--', '\u2013', ' n/a ', 'N/A', 'n.a.', 'null'])(
-	'%j is a placeholder for no value, and is no formula',
-	(text) => {
-		expect(isFormulaError(text)).toBe(false);
-		expect(isPlaceholder(text)).toBe(true);
-	},
-);
+it.each([
+	...['0', '00', '-', '--', '\u2013', ' n/a ', 'N/A', 'n.a.', 'null', 'FALSE', 'none', 'k. A.'],
+	...['(blank)', '[none]', 'keine', 'ninguno', '?', '...', 'TBD', 'N / A', 'n.v.'],
+])('%j is a placeholder for no value, and is no formula', (text) => {
+	expect(isFormulaError(text)).toBe(false);
+	expect(isPlaceholder(text)).toBe(true);
+});
 
-it.each(['', '10', '#1', '#N/A shop', 'Shop #REF!', 'Anna', 'nullable', '-1', 'https://n/a'])(
-	'%j is meant',
-	(text) => {
-		expect(isPlaceholder(text)).toBe(false);
-	},
-);
+it.each([
+	'',
+	'10',
+	'#1',
+	'#N/A shop',
+	'Shop #REF!',
+	'Anna',
+	'nullable',
+	'NV',
+	'None of these',
+	'true',
+	'Falsetto',
+	'-1',
+	'https://n/a',
+])('%j is meant', (text) => {
+	expect(isPlaceholder(text)).toBe(false);
+});

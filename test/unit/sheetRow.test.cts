@@ -80,7 +80,8 @@ describe('the columns of a sheet', () => {
 		'Comment',
 		'Region',
 	])('are not guessed: %s', (column) => {
-		expect(understand(column)).toEqual({ columns: [], unused: [column], typos: [] });
+		const nothing = { columns: [], doubtful: [], typos: [] };
+		expect(understand(column)).toMatchObject({ ...nothing, unused: [column] });
 	});
 
 	it.each([
@@ -254,6 +255,11 @@ describe('a row of a sheet', () => {
 			{ Name: 'a', URL: 'b', Method: 'gett' },
 		],
 		[/^The column "URL" contains neither text nor a number\. /, { Name: 'a', URL: { text: 'b' } }],
+		[/^The column "Active" is not used, but could change/, { Name: 'a', Active: false }],
+		[/^The column "Tags" contains the placeholder/, { Name: 'a', Tags: 'b; n/a' }],
+		[/^The column "Keyword" contains the placeholder/, { Name: 'a', URL: 'b', Keyword: 'FALSE' }],
+		[/^The column "Keyword" contains neither/, { Name: 'a', URL: 'b', Keyword: true }],
+		[/^The column "Name" contains "MÃ¼ller", which was read with/, { Name: 'MÃ¼ller' }],
 		[/^The column "Schedule" contains several values\. /, { Name: 'a', Schedule: ['b', 'c'] }],
 	])('is refused with what to do: %s', (pattern, row) => {
 		expect(refusal(row)).toMatch(pattern);

@@ -40,6 +40,8 @@ export async function describeNewDevice(
 		[fieldLabels.locations, locationIds.map((id) => places.get(Number(id)) ?? String(id))],
 		[fieldLabels.alertGroups, groupTexts],
 	];
+	const keywords = tasks.flatMap(({ keyword }) => keyword ?? []);
+	if (keywords.length > 0) parts.push(['Keyword', [...new Set(keywords)]]);
 	const known = parts.filter(([, values]) => isComplete || values.length > 0);
 	return known.map(([label, values]) => `${label} ${listSome(values) || 'none'}`).join('; ');
 }

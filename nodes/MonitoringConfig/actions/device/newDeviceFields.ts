@@ -2,11 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import {
 	field,
+	readParsed,
 	stringField,
 	stringListField,
 	type Field,
 } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
+import { requireValue } from '../../../shared/words/values/cellText';
 import { splitAddresses } from '../../../shared/words/values/lists';
 import { normalAddress } from '../../../shared/words/values/webAddress';
 import { webApiFacts, type NewTask } from '../../../shared/service/webApi';
@@ -89,7 +91,7 @@ export const taskRowsField = rowsField(
 				description: 'Text that the page must contain. Leave empty for no text check.',
 			},
 			(parameters, parameter) => {
-				const text = parameters.string(parameter);
+				const text = readParsed(parameters, parameter, requireValue);
 				// An expression that returned nothing, such as an empty cell, keeps the keyword of a task.
 				return parameters.isBlankExpression(parameter, text === '') ? undefined : text;
 			},

@@ -17,6 +17,7 @@ import {
 	unitSeconds,
 	type DurationUnit,
 } from '../../../shared/words/values/duration';
+import { requireValue } from '../../../shared/words/values/cellText';
 import { splitEntries } from '../../../shared/words/values/lists';
 import { ValueError } from '../../../shared/words/values/valueError';
 import { webApiFacts } from '../../../shared/service/webApi';
@@ -118,7 +119,8 @@ export const settingsFields = {
 				'Tags that replace the existing ones: one per row, or separated by commas or semicolons. No rows remove all.',
 		},
 		(parameters, parameter) => {
-			const tags = parameters.stringList(parameter).flatMap(splitEntries);
+			const texts = parameters.stringList(parameter).flatMap(splitEntries);
+			const tags = texts.map((tag) => readParsed(parameters, parameter, requireValue, tag));
 			// An expression that returned nothing, such as an empty cell, keeps the tags.
 			return parameters.isBlankExpression(parameter, tags.length === 0) ? undefined : tags;
 		},

@@ -2,8 +2,12 @@
 const formulaErrors =
 	/^#(?:n\/a|ref!|value!|name\?|null!|num!|div\/0!|error!|spill!|calc!|field!|blocked!|getting_data)$/i;
 
-/** Placeholders that people and formulas write for a missing value: dashes, "n/a", 0. */
-const placeholders = /^(?:[-\u2010-\u2015\u2212]+|n\.?\/?a\.?|null|undefined|nan|0+)$/i;
+/** Placeholders that people and formulas write for a missing value: dashes, "n/a", 0, FALSE. */
+const placeholders =
+	/^(?:[-\u2010-\u2015\u2212._?/]+|n\.?\s?\/?\s?a\.?|n[./]\s?v\.?|k\.?\s?a\.?|null|nil|undefined|nan|0+|false|none|tbd|tba|keine?|leer|aucune?|ning[uú]n[oa]?|nenhuma?|なし)$/i;
+
+/** Also "(none)" and the "(blank)" of Excel. */
+const inBrackets = /^[([<{](none|null|empty|blank|leer|n\/a)[)\]>}]$/i;
 
 /** Whether a text is the error value of a spreadsheet formula, such as #N/A. */
 export function isFormulaError(text: string): boolean {
@@ -12,5 +16,6 @@ export function isFormulaError(text: string): boolean {
 
 /** Whether a text is a placeholder for a missing name, ID or address. */
 export function isPlaceholder(text: string): boolean {
-	return isFormulaError(text) || placeholders.test(text.trim());
+	const plain = text.trim();
+	return isFormulaError(plain) || placeholders.test(plain) || inBrackets.test(plain);
 }

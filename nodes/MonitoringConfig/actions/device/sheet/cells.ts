@@ -10,7 +10,12 @@ import {
 	type DurationUnit,
 } from '../../../../shared/words/values/duration';
 import { splitAddresses, splitEntries } from '../../../../shared/words/values/lists';
-import { isFormulaError, isPlaceholder } from '../../../../shared/words/values/placeholder';
+import {
+	readCellText,
+	requireIntact,
+	requireValue,
+} from '../../../../shared/words/values/cellText';
+import { isFormulaError } from '../../../../shared/words/values/placeholder';
 import { ValueError } from '../../../../shared/words/values/valueError';
 import { parseMethod } from '../../task/method';
 import { parseDelay } from '../settingsFields';
@@ -32,26 +37,35 @@ export interface AlertGroupCell {
 	delayOfLast?: number;
 }
 
-/** A name or ID; empty for an empty cell. Placeholders are refused. */
+/** A name or ID; empty for an empty cell. Placeholders are refused, HTML escapes decoded. */
 export function readName(cell: unknown, place: CellPlace): string {
-	const text = readText(cell, place);
-	if (isPlaceholder(text)) throw placeholderError(place, text);
-	return text;
+	return readText(cell, place, readNames);
 }
 
-/** Several names or IDs, each once. Placeholders are refused. */
+/** Several names or IDs, each once, as in {@link readName}. */
 export function readNames(cell: unknown, place: CellPlace): string[] {
-	const texts = readTexts(cell, place);
-	const placeholder = texts.find(isPlaceholder);
-	if (placeholder !== undefined) throw placeholderError(place, placeholder);
-	return texts;
+	return readTexts(cell, place).map((text) => atPlace(place, () => readCellText(text)));
+}
+
+/** A text to find on a page; empty for an empty cell. Its HTML escapes can be those of the page. */
+export function readKeyword(cell: unknown, place: CellPlace): string {
+	return atPlace(place, () => requireValue(readText(cell, place)));
 }
 
 /** A text without whitespace at its ends; empty for an empty cell. */
-export function readText(cell: unknown, place: CellPlace): string {
-	const [text = '', ...others] = readTexts(cell, place);
+function readText(cell: unknown, place: CellPlace, read = readTexts): string {
+	const [text = '', ...others] = read(cell, place);
 	if (others.length === 0) return text;
 	throw cellError(place, 'contains several values', 'Keep one of them.');
+}
+
+/** Runs `read`. @throws {ParameterError} with the column in place of a {@link ValueError} */
+function atPlace<Value>(place: CellPlace, read: () => Value): Value {
+	try {
+		return read();
+	} catch (error) {
+		throw error instanceof ValueError ? cellError(place, error.problem, error.hint) : error;
+	}
 }
 
 /**
@@ -59,13 +73,12 @@ export function readText(cell: unknown, place: CellPlace): string {
  *
  * @throws {ParameterError} for formula errors, and values that are neither text nor a number
  */
-export function readTexts(cell: unknown, place: CellPlace): string[] {
+function readTexts(cell: unknown, place: CellPlace): string[] {
 	const entries = [cell].flat(Number.POSITIVE_INFINITY).filter((entry) => !isBlank(entry));
 	const texts = entries.map((entry) => {
-		if (isPrimitive(entry) && !Number.isNaN(entry)) {
+		if (isPrimitive(entry) && entry !== true && !Number.isNaN(entry)) {
 			const text = withoutStrays(String(entry)).trim();
-			if (isFormulaError(text)) throw placeholderError(place, text);
-			return text;
+			return atPlace(place, () => (isFormulaError(text) ? requireValue : requireIntact)(text));
 		}
 		const hint = 'Provide text or a number, for example with an Edit Fields node before this one.';
 		throw cellError(place, 'contains neither text nor a number', hint);
@@ -74,7 +87,7 @@ export function readTexts(cell: unknown, place: CellPlace): string[] {
 }
 
 export const readList = readerOfSeveral(splitEntries);
-export const readUrls = readerOfSeveral(splitAddresses, readNames);
+export const readUrls = readerOfSeveral(splitAddresses);
 export const readMethod = readerOfOne(parseMethod);
 /** Seconds. */
 export const readFrequency = readerOfOne(parseFrequency);
@@ -99,20 +112,10 @@ export function cellError({ name }: CellPlace, problem: string, hint: string): P
 	return new ParameterError(`The column "${name}" ${problem}`, hint);
 }
 
-/** @param text the placeholder or formula error */
-function placeholderError(place: CellPlace, text: string): ParameterError {
-	return cellError(
-		place,
-		`contains the placeholder or formula error "${text}"`,
-		'Clear the cell, or enter a value. In formulas, use IFNA(…, "") or IFERROR(…, "") for an empty cell.',
-	);
-}
-
-/** Returns a function that reads a cell with `read` and splits its texts into values, each once. */
-function readerOfSeveral(split: (text: string) => string[], read = readTexts) {
-	return (cell: unknown, place: CellPlace): string[] => [
-		...new Set(read(cell, place).flatMap(split)),
-	];
+/** Returns a function that reads a cell with names and splits its texts into values, each once. */
+function readerOfSeveral(split: (text: string) => string[]) {
+	return (cell: unknown, place: CellPlace): string[] =>
+		readNames(readNames(cell, place).flatMap(split), place);
 }
 
 /**
@@ -123,11 +126,7 @@ function readerOfSeveral(split: (text: string) => string[], read = readTexts) {
 function readerOfOne<Value>(parse: (text: string, unit?: DurationUnit) => Value) {
 	return (cell: unknown, place: CellPlace): Value | undefined => {
 		const text = readText(cell, place);
-		try {
-			return text === '' ? undefined : parse(text, place.unit);
-		} catch (error) {
-			throw error instanceof ValueError ? cellError(place, error.problem, error.hint) : error;
-		}
+		return text === '' ? undefined : atPlace(place, () => parse(text, place.unit));
 	};
 }
 

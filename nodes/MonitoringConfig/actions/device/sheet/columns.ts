@@ -1,6 +1,6 @@
 import { toText } from '../../../../shared/n8n/parameters/parameterValue';
-import { addedByNodes } from '../../../../shared/n8n/parameters/sheetColumns';
 import type { Output } from '../../../../shared/n8n/run/webApiContext';
+import { addedByNodes, isDoubtful } from '../../../../shared/words/names/columns';
 import type { JsonObject } from '../../../../shared/words/util/json';
 import { listSome } from '../../../../shared/words/util/phrases';
 import { completeAddress, platformTasks } from '../../../../shared/service/webApi';
@@ -24,6 +24,8 @@ export interface RecognizedColumns {
 	columns: SheetColumn[];
 	/** As the sheet spells them. */
 	unused: string[];
+	/** Of the unused ones, those whose names could change the meaning of a row. */
+	doubtful: string[];
 	/** The first unused column with addresses, if no column has the meaning URL. */
 	addresses?: string;
 	/** Unused columns whose names resemble a missing setting. */
@@ -59,7 +61,8 @@ export function recognizeColumns(rows: JsonObject[]): RecognizedColumns {
 		({ column, label }) => label === meanings.url && withAddresses.includes(column),
 	);
 	if (urlTypo) columns.push({ name: urlTypo.column, meaning: 'url', isTypo: true });
-	return { columns, unused, typos, addresses: urlTypo?.column ?? withAddresses[0] };
+	const doubtful = unused.filter((name) => name.startsWith(prefix) && isDoubtful(name));
+	return { columns, unused, doubtful, typos, addresses: urlTypo?.column ?? withAddresses[0] };
 }
 
 /** The names of the recognized columns, by the label of their setting; "Site, Host" for several. */

@@ -10,7 +10,8 @@ import {
 import { isObject, type JsonObject } from '../../../../shared/words/util/json';
 import { ParameterError } from '../../../../shared/words/util/monitoringError';
 import { formatSeconds, parseDuration } from '../../../../shared/words/values/duration';
-import { columnKey, isBlankRow } from '../../../../shared/n8n/parameters/sheetColumns';
+import { isBlankRow } from '../../../../shared/n8n/parameters/sheetColumns';
+import { columnKey } from '../../../../shared/words/names/columns';
 import {
 	columns,
 	commonTypes,

@@ -1,4 +1,5 @@
 import { isBlank } from '../../../../shared/n8n/parameters/parameterValue';
+import { doubtfulColumnError } from '../../../../shared/words/names/columns';
 import type { JsonObject } from '../../../../shared/words/util/json';
 import { quoteSome } from '../../../../shared/words/util/phrases';
 import { Mistakes } from '../../../../shared/words/util/mistakes';
@@ -9,11 +10,11 @@ import {
 	readAlertGroups,
 	readDelay,
 	readFrequency,
+	readKeyword,
 	readList,
 	readMethod,
 	readName,
 	readNames,
-	readText,
 	readUrls,
 	type CellPlace,
 } from './cells';
@@ -39,7 +40,7 @@ const readers = {
 	alertDelay: readDelay,
 	platform: readName,
 	method: readMethod,
-	keyword: readText,
+	keyword: readKeyword,
 	schedule: readName,
 	filter: readName,
 	tags: readList,
@@ -67,6 +68,9 @@ export function readSheetRow(row: JsonObject, recognized: RecognizedColumns): Sh
 	if (typo) {
 		const hint = `Rename it to ${meanings[typo.meaning]}, or remove it.`;
 		mistakes.add(cellError(typo, 'contains addresses, but its name is not known', hint));
+	}
+	for (const column of recognized.doubtful) {
+		if (!isBlank(row[column])) mistakes.add(doubtfulColumnError(column));
 	}
 	mistakes.note(() => requireCompleteValues(values, unreadable, recognized));
 	const { url, method, keyword, alertGroups, alertDelay, ...others } = values;

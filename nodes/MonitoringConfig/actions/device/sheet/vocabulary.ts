@@ -1,5 +1,5 @@
 /** Common names for the columns with device settings. */
-import { columnKey, columnWords, singular } from '../../../../shared/n8n/parameters/sheetColumns';
+import { columnKey, columnWords, singular } from '../../../../shared/words/names/columns';
 import { editDistance } from '../../../../shared/words/names';
 import { parseUnit, type DurationUnit } from '../../../../shared/words/values/duration';
 
