@@ -13,6 +13,7 @@ import {
 } from '../../../shared/features/maintenance';
 import { DeviceFinder, NameList, nameKey, unknownNamesError } from '../../../shared/words/names';
 import type { Account, Output, Run, WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import { unusedColumnsHint } from '../../../shared/words/names/columns';
 import { addToGroup } from '../../../shared/words/util/groupBy';
 import { listSome } from '../../../shared/words/util/phrases';
 import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
@@ -94,6 +95,8 @@ async function writePlanOfItems(
 		entries.filter(({ span }) => !span || span.to > now),
 	);
 	const finder = await makeDeviceFinder(items.flat(), context);
+	const unused = items.flat().flatMap((entry) => entry.unused ?? []);
+	if (unused.length > 0) context.addHint(unusedColumnsHint(unused));
 	const timesByDevice = new Map<number, TimeSpan[]>();
 	const deviceIds = items.map((entries) => {
 		const planned = entries.flatMap(({ devices, span }) =>

@@ -1,11 +1,23 @@
 /** Reads calendar entries or table rows as times without monitoring, for a plan from items. */
 import { isObject, type JsonObject } from '../../words/util/json';
-import { Mistakes } from '../../words/util/mistakes';
+import { joinMistakes, Mistakes } from '../../words/util/mistakes';
 import { ParameterError } from '../../words/util/monitoringError';
 import { rejectOpenPatterns, splitNames } from '../../words/names';
 import { hasTimes, readEntryTimes } from './entryTimes';
-import { findField, isCanceled, isSeries, isSimplified, textOf } from './itemFields';
+import {
+	deviceNames,
+	findField,
+	isCalendarEntry,
+	isCanceled,
+	isKnownField,
+	isSeries,
+	isSimplified,
+	textOf,
+	titleNames,
+} from './itemFields';
+import { joinTimeColumns } from './timeColumns';
 import { isTooLong, maxDays, tooLongHint, toWholeMinutes, type TimeSpan } from './timeSpans';
+import { findUnused } from '../../words/names/columns';
 import { withoutIgnorable } from '../../words/util/invisible';
 
 export interface MaintenanceEntry {
@@ -14,13 +26,9 @@ export interface MaintenanceEntry {
 	devices: string[];
 	/** Undefined for an entry that names no device: its time does not matter. */
 	span?: TimeSpan;
+	/** The filled columns of a row that are not used. */
+	unused?: string[];
 }
-
-/** Without case, spaces, dashes and underscores; the first ones are those of Google and Microsoft. */
-const columns = {
-	title: ['summary', 'subject', 'title', 'name'],
-	devices: ['devices', 'device', 'monitors', 'monitor'],
-};
 
 /**
  * The entries of an item: usually one, none for an empty item, and all events of a calendar file that
@@ -55,7 +63,7 @@ function eventsOfFile(item: JsonObject): JsonObject[] | undefined {
 function readEntry(item: JsonObject, timeZone: string): MaintenanceEntry | undefined {
 	if (Object.values(item).every((value) => value === null || value === '')) return undefined;
 	if (isCanceled(item)) return undefined;
-	const title = textOf(findField(item, columns.title));
+	const title = textOf(findField(item, titleNames));
 	const name = title === '' ? 'An entry without a title' : `The entry "${title}"`;
 	const devices = readDevices(item, title, name);
 	// The error of an earlier node must fail below: ignoring it would remove times from the plan.
@@ -63,7 +71,12 @@ function readEntry(item: JsonObject, timeZone: string): MaintenanceEntry | undef
 	if (devices.length === 0 && isEntry) return { title, devices };
 	if (isSeries(item)) throw seriesError(name);
 	if (isSimplified(item)) throw simplifiedError(name);
-	return { title, devices, span: readSpan(item, name, timeZone) };
+	if (isCalendarEntry(item)) return { title, devices, span: readSpan(item, name, timeZone) };
+	const { row, used } = joinTimeColumns(item, name);
+	const isUsed = (column: string) => used.includes(column) || isKnownField(column);
+	const { unused, errors } = findUnused([item], isUsed, ` of ${name}`);
+	if (errors.length > 0) throw joinMistakes(errors);
+	return { title, devices, span: readSpan(row, name, timeZone), unused };
 }
 
 /** The time of an entry in whole minutes. @throws {ParameterError} when it does not end after it starts, or is too long */
@@ -101,7 +114,7 @@ function simplifiedError(name: string): ParameterError {
  * @throws {ParameterError} when the field exists but is empty, and there are no tags
  */
 function readDevices(item: JsonObject, title: string, name: string): string[] {
-	const value = findField(item, columns.devices);
+	const value = findField(item, deviceNames);
 	const texts = [value]
 		.flat()
 		.map(textOf)

@@ -2,16 +2,12 @@
 import { isObject, type JsonObject } from '../../words/util/json';
 import { ParameterError } from '../../words/util/monitoringError';
 import { dayMs, minuteMs, parseIsoTime, toIsoText } from '../../words/util/time';
-import { findField, isAllDay, textOf } from './itemFields';
+import { endNames, findField, isAllDay, startNames, textOf } from './itemFields';
 import { firstMoment, hasZone, parseEnd, parseStart, wallTime } from './moments';
 import { type TimeSpan } from './timeSpans';
 import { windowsZones } from './windowsZones';
 
-/** Without case, spaces, dashes and underscores; the first ones are those of Google and Microsoft. */
-const columns = {
-	start: ['start', 'from', 'begin', 'dtstart'],
-	end: ['end', 'until', 'to', 'dtend'],
-};
+const columns = { start: startNames, end: endNames };
 
 type Side = keyof typeof columns;
 

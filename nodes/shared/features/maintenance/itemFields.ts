@@ -1,5 +1,6 @@
 /** Fields of a calendar entry or a row, however their names are spelled: `isAllDay`, `Is All Day`, `STATUS`. */
 import { isObject, type JsonObject } from '../../words/util/json';
+import { toIsoText } from '../../words/util/time';
 
 /**
  * The value of the first of these fields that an item has: an empty text for null, undefined for none.
@@ -7,17 +8,30 @@ import { isObject, type JsonObject } from '../../words/util/json';
  */
 export function findField(item: JsonObject, names: readonly string[]): unknown {
 	const keys = Object.keys(item);
-	for (const name of names) {
-		const key = keys.find((own) => own.toLowerCase().replaceAll(/[\s_-]+/g, '') === name);
-		if (key !== undefined) return item[key] ?? '';
-	}
-	return undefined;
+	const plainKeys = keys.map(plainName);
+	const found = names.map((name) => plainKeys.indexOf(name)).find((index) => index >= 0);
+	return found === undefined ? undefined : (item[keys[found]] ?? '');
 }
+
+const plainName = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
 /** A text or number as a trimmed text; empty for other values. */
 export function textOf(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
+
+/** Whether an item is an entry of a calendar, which has one field for each time, and not a row. */
+export function isCalendarEntry(item: JsonObject): boolean {
+	const times = [startNames, endNames].map((names) => findField(item, names));
+	const isNested = times.some((time) => isObject(time) && toIsoText(time) === undefined);
+	return isNested || findField(item, ['uid', 'icaluid', 'dtstamp', 'etag']) !== undefined;
+}
+
+/** Without case, spaces, dashes and underscores; the first ones are those of Google and Microsoft. */
+export const startNames = ['start', 'from', 'begin', 'dtstart'];
+export const endNames = ['end', 'until', 'to', 'dtend'];
+export const titleNames = ['summary', 'subject', 'title', 'name'];
+export const deviceNames = ['devices', 'device', 'monitors', 'monitor'];
 
 const canceledFlags = ['iscancelled', 'iscanceled', 'cancelled', 'canceled'];
 
@@ -30,13 +44,23 @@ export function isCanceled(item: JsonObject): boolean {
 
 export function isAllDay(item: JsonObject): boolean {
 	const isDate = /^date$/i.test(textOf(findField(item, ['datetype'])));
-	return isDate || hasFlag(item, ['isallday', 'allday', 'isalldayevent', 'alldayevent']);
+	return isDate || hasFlag(item, allDayFlags);
 }
+
+const allDayFlags = ['isallday', 'allday', 'isalldayevent', 'alldayevent'];
 
 const ruleNames = [
 	...['recurrence', 'recurrencerule', 'recurrencerules', 'recurrencepattern', 'recurrencedates'],
 	...['rrule', 'rrules', 'rdate', 'repeat', 'repeats'],
 ];
+
+const knownNames = new Set([
+	...[...titleNames, ...deviceNames, ...canceledFlags, ...allDayFlags, ...ruleNames],
+	...['status', 'eventstatus', 'type'],
+]);
+
+/** Whether a column is read, apart from those with times. */
+export const isKnownField = (column: string): boolean => knownNames.has(plainName(column));
 
 /** Whether an entry is a whole series of events, which has only the time of its first event. */
 export function isSeries(item: JsonObject): boolean {
