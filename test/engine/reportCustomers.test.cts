@@ -131,9 +131,16 @@ describe('a customer without data', () => {
 		expect(devices).toEqual([]);
 	});
 
-	it('is refused in runs without a user, by name and row', async () => {
+	it('is named in a hint in runs without a user, and the others get their reports', async () => {
 		const result = await create([smith, firm], 'trigger');
-		expect(errorOf(result).message).toBe(message);
+		expect(errorOf(result)).toEqual({});
+		expect(json(result, 'Read')).toMatchObject([{ customer: 'Smith' }]);
+		expect(hintsOf(result)).toContainEqual(expect.stringContaining(message));
+	});
+
+	it('is refused in runs without a user if no other one has data', async () => {
+		const result = await create([firm], 'trigger');
+		expect(errorOf(result).message).toBe(message.replace('item 2', 'item 1'));
 		expect(json(result, 'Read')).toEqual([]);
 	});
 
@@ -224,6 +231,24 @@ describe('the columns of a sheet', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
+	it('can have a target, escapes and shared devices, and unused ones are named', async () => {
+		const rows = [
+			{ ...shop, Target: '99,95 %', Phone: '1' },
+			{ ...shop, Name: 'M&uuml;ller', Target: '' },
+		];
+		const { result } = await send(rows, { forCustomers: { sharedDevices: true } });
+		expect(errorOf(result)).toEqual({});
+		const mails = json(result, 'Read').map(({ customer, plainText }) => [
+			customer,
+			/target of [\d.]+/.exec(String(plainText))?.[0],
+		]);
+		expect(mails).toEqual([
+			['Shop', 'target of 99.95'],
+			['Müller', 'target of 99.9'],
+		]);
+		expect(hintsOf(result)).toContain('Columns not used: Phone.');
+	});
+
 	it('hint at a missing Email', async () => {
 		const { result } = await send([{ Name: 'Shop', Devices: 'Checkout' }]);
 		expect(json(result, 'Read')).toMatchObject([{ customer: 'Shop', customerEmail: '' }]);
@@ -246,10 +271,10 @@ describe('mistakes in a sheet', () => {
 			'Email in row 4 contains "cleo@", which is not an email address',
 			'Devices in row 4 is empty',
 			'Email in row 5 is empty',
+			'Devices in row 5 contains the placeholder or formula error "#N/A"',
 			'Name in row 5 is "shop", as in row 2',
 			'Logo in row 5 is neither the https address of a picture nor a data URL of up to 20,000 characters',
 			'"Company websit" in Devices in row 3 is not known',
-			'"#N/A" in Devices in row 5 is not known',
 			'"Shop front" (ID 84220) is in Devices in row 2, Devices in row 3',
 		]);
 		expect(description).toContain('Did you mean "Company website" (ID 84211)?');
@@ -283,11 +308,43 @@ describe('mistakes in a sheet', () => {
 			[{ ...shop, Client: 'Other' }],
 			/^Name in item 1 is in several columns: "Name", "Client"$/,
 		],
+		[
+			'a placeholder as address',
+			[{ ...shop, Email: '-' }],
+			/^Email in item 1 contains the placeholder/,
+		],
+		[
+			'a damaged name',
+			[{ ...shop, Name: 'MÃ¼ller' }],
+			/^Name in item 1 contains "MÃ¼ller", which was read with the wrong encoding$/,
+		],
+		[
+			'a column that could change the meaning of a row',
+			[{ ...shop, Active: false, 'Email CC': 'x@y.example' }],
+			/^The column "Active" is not used.*; The column "Email CC" is not used/,
+		],
+		[
+			'a tag, because there are none',
+			[{ ...shop, Devices: '#shop' }],
+			/^"#shop" in Devices in item 1 is not known$/,
+		],
+		[
+			'a target as a fraction',
+			[{ ...shop, SLA: 0.999 }],
+			/^Uptime Target % \(column "SLA"\) in item 1 is 0.999 %/,
+		],
 		['only blank rows', [{ Name: '', Devices: '' }], /^The input items contain no customers$/],
 	])('refuse %s', async (_, rows, message) => {
 		const { result, sandbox } = await send(rows);
 		expect(errorOf(result).message).toMatch(message);
 		expect(feedPages(sandbox).filter((page) => /Overall/.test(page))).toEqual([]);
+	});
+
+	it('of two customers who share devices are one sentence', async () => {
+		const { result } = await send([shop, { ...hotel, Devices: 'Shop front, Checkout' }]);
+		expect(errorOf(result).message).toBe(
+			'"Shop front" (ID 84220), "Checkout" (ID 84221) are in Devices in item 1, Devices in item 2',
+		);
 	});
 
 	it('refuse a customer whose devices are all hidden', async () => {
@@ -314,11 +371,15 @@ describe('mistakes in a sheet', () => {
 it('refuses all mistakes in its fields at once', async () => {
 	const { result, sandbox } = await readReport('uptimeReport', 'create', {
 		uptimeTarget: 0,
-		forCustomers: { logo: 'x', accentColor: 'red' },
+		forCustomers: {
+			...{ logo: 'x', accentColor: 'red' },
+			publicNames: { device: [{ device: '', name: '' }, { device: ' ' }] },
+		},
 		options: { plannedDowntime: 'sometimes' },
 	});
 	const { message } = errorOf(result);
-	for (const label of ['Uptime Target %', 'Accent Color', 'Exclude Planned Downtime']) {
+	const names = [1, 2].map((row) => `Device ID or Name in row ${row} of Public Names`);
+	for (const label of ['Uptime Target %', 'Accent Color', 'Logo', ...names]) {
 		expect(message).toContain(label);
 	}
 	expect(sandbox.requests).toEqual([]);

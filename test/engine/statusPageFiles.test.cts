@@ -157,13 +157,13 @@ it('takes notices from a list, however their states are spelled', async () => {
 	const list = [
 		{ title: 'One', state: 'planned maintenance', from: '2026-11-01', until: '2026-11-02' },
 		{ title: 'Two', state: 'Monitoring', text: 'Fixed' },
-		{ Title: 'Three', Text: null },
+		{ Title: 'Three', Text: null, Ticket: 7 },
 	];
 	const { files, items } = await create({
 		include: [],
 		noticeList: `={{ ${JSON.stringify(list)} }}`,
 	});
-	expect(items[0].json.notices).toBe(3);
+	expect(items[0].json).toMatchObject({ notices: 3, hints: ['Columns not used: Ticket.'] });
 	const page = files.get('status.html') ?? '';
 	const shown = [...page.matchAll(/<h3 dir="auto">(\w+)<\/h3><p class="state \w">([^<]*)/g)];
 	expect(shown.map(([, title, phase]) => [title, phase])).toEqual([
@@ -285,6 +285,21 @@ it.each([
 		'a row without a title',
 		'={{ [{ title: "a" }, {}, { text: "b" }] }}',
 		'Title in entry 3 of Notices from List is empty',
+	],
+	[
+		'a language that is not used',
+		'={{ [{ title: "a", Language: "de" }] }}',
+		'The column "Language" of Notices from List is not used',
+	],
+	[
+		'date and time in two columns',
+		'={{ [{ title: "a", "Start date": "2026-11-20", "Start time": "02:00" }] }}',
+		'The column "Start time" of Notices from List is not used',
+	],
+	[
+		'a placeholder',
+		'={{ [{ title: "a", text: "n/a" }] }}',
+		'Notice Text in entry 1 of Notices from List contains the placeholder',
 	],
 	[
 		'columns of other names',

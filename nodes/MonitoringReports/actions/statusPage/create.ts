@@ -55,6 +55,7 @@ export async function createStatusPage(
 			feedRun.addHint(message);
 		},
 	};
+	for (const hint of choices.noticeHints) run.addHint(hint);
 	const now = Date.now();
 	const { page, hidden, toMoment } = await readPage(run, choices, now);
 	const updatedAt = new Date(now).toISOString();

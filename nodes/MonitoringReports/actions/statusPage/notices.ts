@@ -6,13 +6,16 @@ import {
 	stringField,
 	type Field,
 } from '../../../shared/n8n/parameters/field';
+import { cellField } from '../../../shared/n8n/parameters/fields/cell';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import { isBlank, rowsIn } from '../../../shared/n8n/parameters/parameterValue';
 import { timeField } from '../../../shared/n8n/parameters/fields/time';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { Notice, NoticeState } from '../../../shared/features/uptime';
+import { findUnused, unusedColumnsHint } from '../../../shared/words/names/columns';
 import { groupBy } from '../../../shared/words/util/groupBy';
 import { isObject } from '../../../shared/words/util/json';
+import { joinMistakes } from '../../../shared/words/util/mistakes';
 
 const states: ReadonlyArray<{ name: string; value: NoticeState; description: string }> = [
 	{ name: 'Identified', value: 'identified', description: 'The cause is known' },
@@ -115,11 +118,18 @@ const timeProperty = { displayName: 'Update Time', name: 'time' };
 const [titleProperty] = noticeFields.title.properties;
 const [stateProperty] = stateField.properties;
 
+const idCell = cellField(stringField({ displayName: 'Incident ID', name: 'id' }));
+const [idProperty] = idCell.properties;
+
 /** The columns of a list: rows with the same ID are updates of one incident. */
 const listFields = {
 	...noticeFields,
-	title: stringField(titleProperty),
-	id: stringField({ displayName: 'Incident ID', name: 'id' }),
+	title: cellField(stringField(titleProperty)),
+	text: cellField(noticeFields.text),
+	id: field(idProperty, (parameters, parameter) =>
+		// A placeholder would join separate notices, but 0 can be the first ID.
+		parameters.string(parameter) === '0' ? '0' : idCell.read(parameters),
+	),
 	time: timeField(timeProperty),
 };
 
@@ -183,6 +193,14 @@ function rejectIncompleteUpdate(cells: ParameterReader): void {
 
 const isColumn = (name: string) => columns.includes(name.trim().toLowerCase());
 
+/** The unused columns of a list. @throws {ParameterError} for those that could change a notice */
+function unusedColumns(entries: readonly unknown[]): string[] {
+	const isUsed = (name: string) => listColumns.includes(name.trim().toLowerCase());
+	const { unused, errors } = findUnused(entries.filter(isObject), isUsed, ' of Notices from List');
+	if (errors.length > 0) throw joinMistakes(errors);
+	return unused;
+}
+
 const isEmptyRow = (entry: unknown) => isObject(entry) && isBlank(entry);
 
 /**
@@ -202,9 +220,19 @@ export const noticeListField: Field<Notice[]> = field({ ...listProperty }, (para
 			`Use these column names: ${columns.join(', ')}. Only title is required.`,
 		);
 	}
+	unusedColumns(entries);
 	const rows = parameters
 		.rows(listProperty, (row) => ` in entry ${row} of ${listProperty.displayName}`, listColumns)
 		.filter((cells) => listColumns.some((name) => !isBlank(cells.source.get(name))));
 	// A row without an ID is a separate notice.
 	return [...groupBy(rows, (cells) => listFields.id.read(cells) || cells).values()].map(toNotice);
 });
+
+/** A hint about unused columns of the list, if any. */
+export const noticeHintsField: Field<string[]> = {
+	properties: [],
+	read(parameters) {
+		const unused = unusedColumns(rowsIn(parameters.raw(listProperty)));
+		return unused.length > 0 ? [unusedColumnsHint(unused)] : [];
+	},
+};

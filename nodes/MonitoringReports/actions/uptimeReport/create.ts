@@ -63,10 +63,10 @@ export async function createUptimeReports(
 	const isPeriodOver = period.to < present - minuteMs;
 	const items: INodeExecutionData[] = [];
 	const audiences = await splitReport(input, choices, { run, departments, listed });
-	const errorItems = refuseWithoutData(audiences, run);
+	const refused = refuseWithoutData(audiences, customers?.all.length, run);
 	for (const audience of audiences) {
-		const item = errorItems.get(audience);
-		items.push(item ?? (await createItem(run, choices, audience, isPeriodOver)));
+		const own = refused.get(audience);
+		items.push(...(own ?? [await createItem(run, choices, audience, isPeriodOver)]));
 	}
 	return items;
 }

@@ -3,13 +3,20 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { deviceNameField } from '../../../shared/feedFields';
 import { field, parsedField, type Field } from '../../../shared/n8n/parameters/field';
+import { cellField } from '../../../shared/n8n/parameters/fields/cell';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { NodeInput } from '../../../shared/n8n/parameters/parameterSource';
 import { isBlank } from '../../../shared/n8n/parameters/parameterValue';
-import { addedByNodes, columnKey, isBlankRow } from '../../../shared/n8n/parameters/sheetColumns';
+import { isBlankRow } from '../../../shared/n8n/parameters/sheetColumns';
 import { ItemLabels } from '../../../shared/n8n/run/errors/itemErrors';
 import type { DeviceName } from '../../../shared/features/uptime';
 import type { FeedQuery } from '../../../shared/service/xmlFeed';
+import {
+	addedByNodes,
+	columnKey,
+	findUnused,
+	unusedColumnsHint,
+} from '../../../shared/words/names/columns';
 import {
 	containsName,
 	isPattern,
@@ -20,15 +27,16 @@ import {
 	splitNames,
 	unknownNamesError,
 } from '../../../shared/words/names';
+import { groupBy } from '../../../shared/words/util/groupBy';
 import type { JsonObject } from '../../../shared/words/util/json';
 import { Mistakes } from '../../../shared/words/util/mistakes';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { listSome, quoteSome } from '../../../shared/words/util/phrases';
-import { isPlaceholder } from '../../../shared/words/values/placeholder';
 import { logoField } from '../brand';
 import { toNameList, type NamingRun } from '../publicDevices/assignRows';
 import { readMailboxes, type Addressee } from './addressee';
-import { divisionProperty } from './forCustomers';
+import { divisionProperty, sharedDevices } from './forCustomers';
+import { targetField } from './targets';
 
 export interface Customer extends Addressee {
 	item: number;
@@ -36,12 +44,18 @@ export interface Customer extends Addressee {
 	devices: string[];
 	/** The cell with the devices, for messages: "Devices in row 3". */
 	devicesLabel: string;
+	/** In percent; undefined for that of the report. */
+	targetPercentage?: number;
 }
 
 export interface Customers {
 	all: readonly Customer[];
 	mistakes: readonly ParameterError[];
 	hasEmails: boolean;
+	/** As the input spells them. */
+	unusedColumns: readonly string[];
+	/** Whether a device can be in the rows of several customers. */
+	sharesDevices: boolean;
 }
 
 /** The names of columns. Case, punctuation and plural endings do not count. */
@@ -50,6 +64,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
 	email: ['Email', 'Mail', 'Email Address', 'Recipient'],
 	devices: ['Devices', 'Device Name', 'Monitors', 'Sites', 'Websites'],
 	logo: ['Logo', 'Logo URL'],
+	uptimeTarget: ['Uptime Target', 'Target', 'Uptime Goal', 'SLA', 'SLA Target', 'SLO'],
 };
 
 /** A column of the input items as an n8n property, so that fields can read its cells. */
@@ -60,12 +75,9 @@ const columnProperty = (displayName: string): INodeProperties => ({
 	default: '',
 });
 
-const nameCell = field(columnProperty('Name'), (parameters, parameter) => {
-	const name = parameters.requiredString(parameter);
-	if (!isPlaceholder(name)) return name;
-	const problem = `contains the placeholder or formula error "${name}"`;
-	throw parameters.reject(parameter, problem, 'Enter the name of the customer.');
-});
+const nameCell = field(columnProperty('Name'), (parameters, parameter) =>
+	parameters.requiredString(parameter),
+);
 
 const emailCell = parsedField(columnProperty('Email'), readMailboxes);
 
@@ -77,6 +89,16 @@ const devicesCell = field(columnProperty('Devices'), (parameters, parameter) => 
 	return devices;
 });
 
+/** A target such as "99.9", "99.9 %" or "99,9"; undefined for an empty cell. */
+const targetCell = field(targetField.properties[0], (parameters, parameter) => {
+	const text = parameters.string(parameter).replace(/\s*%$/, '');
+	const number = text.replace(/^(\d+),(\d+)$/, '$1.$2');
+	const cell = parameters.nested({ [parameter.name]: number });
+	return number === '' ? undefined : targetField.read(cell);
+});
+
+const cells = [nameCell, emailCell, devicesCell, logoField, targetCell];
+
 const customersByItems = new WeakMap<NodeInput['items'], Customers>();
 
 /**
@@ -86,25 +108,34 @@ const customersByItems = new WeakMap<NodeInput['items'], Customers>();
 export const customersField: Field<Customers | null> = {
 	properties: [],
 	read(parameters) {
+		const sharesDevices = sharedDevices.read(parameters);
 		if (parameters.string(divisionProperty) !== 'customer') return null;
 		const { items } = parameters.source.getInput();
-		const customers = customersByItems.get(items) ?? readCustomers(parameters, items);
+		const customers =
+			customersByItems.get(items) ?? readCustomers(parameters, items, sharesDevices);
 		customersByItems.set(items, customers);
 		return customers;
 	},
 };
 
 /** Reads a customer from each item that is not blank, and collects the mistakes. */
-function readCustomers(parameters: ParameterReader, items: NodeInput['items']): Customers {
-	const headers = [...new Set(items.flatMap(({ json }) => Object.keys(json)))];
+function readCustomers(
+	parameters: ParameterReader,
+	items: NodeInput['items'],
+	sharesDevices: boolean,
+): Customers {
+	const rows = items.map(({ json }) => json);
+	const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))];
 	const missing = [nameCell, devicesCell].filter((one) => headersOf(one, headers).length === 0);
 	if (missing.length > 0) {
 		const mistakes = missing.map((one) => missingColumnError(one, headers));
-		return { all: [], mistakes, hasEmails: false };
+		return { all: [], mistakes, hasEmails: false, unusedColumns: [], sharesDevices };
 	}
 	const hasEmails = headersOf(emailCell, headers).length > 0;
 	const labels = new ItemLabels(items);
-	const mistakes = new Mistakes();
+	const isUsed = (header: string) => cells.some((one) => headersOf(one, [header]).length > 0);
+	const { unused: unusedColumns, errors } = findUnused(rows, isUsed);
+	const mistakes = new Mistakes(errors);
 	const rowsByName = new Map<string, string>();
 	const all = [...items.entries()].flatMap(([item, { json }]): Customer[] => {
 		if (isBlankRow(json)) return [];
@@ -117,13 +148,14 @@ function readCustomers(parameters: ParameterReader, items: NodeInput['items']): 
 		if (earlier === undefined) rowsByName.set(nameKey(name), row);
 		else if (name !== '') mistakes.add(repeatedNameError(name, row, earlier));
 		const logo = read(logoField).value;
-		return [{ item, name, email, devices, devicesLabel: label, logo }];
+		const targetPercentage = read(targetCell).value;
+		return [{ item, name, email, devices, devicesLabel: label, logo, targetPercentage }];
 	});
 	if (all.length === 0) {
 		const hint = 'Fill in the rows, or choose another value in One Report Per.';
 		mistakes.add(new ParameterError('The input items contain no customers', hint));
 	}
-	return { all, mistakes: mistakes.all, hasEmails };
+	return { all, mistakes: mistakes.all, hasEmails, unusedColumns, sharesDevices };
 }
 
 /** Those of the headers that are spellings of a column, such as Client for Name. */
@@ -153,7 +185,10 @@ function cellReader(
 			const problem = `is in several columns: ${quoteSome(filled)}`;
 			mistakes.add(cells.reject(property, problem, 'Keep one of these columns.'));
 		}
-		return { value: mistakes.note(() => column.read(cells)), label: cells.label(property) };
+		return {
+			value: mistakes.note(() => cellField(column).read(cells)),
+			label: cells.label(property),
+		};
 	};
 }
 
@@ -178,11 +213,12 @@ function repeatedNameError(name: string, row: string, earlier: string): Paramete
  * @throws {ParameterError} for all mistakes, unknown devices, and devices of several customers
  */
 export async function checkCustomers(
-	{ all, hasEmails, mistakes: known }: Customers,
+	customers: Customers,
 	query: FeedQuery,
 	run: NamingRun,
 ): Promise<DeviceName[]> {
-	const mistakes = new Mistakes(known);
+	const { all, hasEmails, unusedColumns } = customers;
+	const mistakes = new Mistakes(customers.mistakes);
 	const listed: DeviceName[] = [];
 	if (all.length > 0) {
 		const { devices: list, failure } = await run.listDevices(query);
@@ -191,7 +227,7 @@ export async function checkCustomers(
 			throw new ParameterError(problem, 'Run the workflow again later.');
 		}
 		listed.push(...list.map(({ id, name }) => ({ deviceId: id, deviceName: name })));
-		const { mistakes: doubtful, unknown } = await assignCustomers(all, listed);
+		const { mistakes: doubtful, unknown } = await assignCustomers(customers, listed);
 		for (const [{ devicesLabel }, texts] of unknown) {
 			const place = deviceNameField(devicesLabel, query.department);
 			mistakes.add(unknownNamesError(place, texts, toNameList(listed)));
@@ -200,6 +236,7 @@ export async function checkCustomers(
 	}
 	mistakes.throwNoted();
 	if (!hasEmails) run.addHint(noEmailsHint);
+	if (unusedColumns.length > 0) run.addHint(unusedColumnsHint(unusedColumns));
 	return listed;
 }
 
@@ -211,7 +248,7 @@ export async function checkCustomers(
  * @param listed further devices of the account: their names are not split at commas either
  */
 export async function assignCustomers<Device extends DeviceName>(
-	customers: readonly Customer[],
+	{ all: customers, sharesDevices }: Pick<Customers, 'all' | 'sharesDevices'>,
 	devices: readonly Device[],
 	listed: readonly DeviceName[] = [],
 ) {
@@ -242,21 +279,27 @@ export async function assignCustomers<Device extends DeviceName>(
 			owners.set(device, [...(owners.get(device) ?? []), customer]);
 		}
 	}
-	return { owners, unknown, mistakes: [...mistakes, ...sharedDeviceErrors(owners)] };
+	const shared = sharesDevices ? [] : sharedDeviceErrors(owners);
+	return { owners, unknown, mistakes: [...mistakes, ...shared] };
 }
 
+/** An error for each group of customers whose rows contain the same devices. */
 function sharedDeviceErrors(
 	owners: ReadonlyMap<DeviceName, readonly Customer[]>,
 ): ParameterError[] {
-	return [...owners]
-		.filter(([, customers]) => customers.length > 1)
-		.map(([{ deviceId, deviceName }, customers]) => {
-			const places = listSome(customers.map(({ devicesLabel }) => devicesLabel));
-			return new ParameterError(
-				`${labelOf({ id: deviceId, name: deviceName })} is in ${places}`,
-				'A device can belong to one customer only. Remove it from the other rows, or use names without wildcards.',
-			);
-		});
+	const shared = [...owners].filter(([, customers]) => customers.length > 1);
+	const byPlaces = groupBy(shared, ([, customers]) =>
+		listSome(customers.map(({ devicesLabel }) => devicesLabel)),
+	);
+	return [...byPlaces].map(([places, entries]) => {
+		const labels = entries.map(([{ deviceId, deviceName }]) =>
+			labelOf({ id: deviceId, name: deviceName }),
+		);
+		return new ParameterError(
+			`${listSome(labels)} ${labels.length === 1 ? 'is' : 'are'} in ${places}`,
+			'Remove the device from the other rows, or use names without wildcards. If these customers share it, turn on For Customers > Shared Devices.',
+		);
+	});
 }
 
 const noEmailsHint =

@@ -1,7 +1,12 @@
 /** How a report is split, and its look for customers. */
 import type { INodeProperties } from 'n8n-workflow';
 
-import { fieldProperties, readParsed, stringField } from '../../../shared/n8n/parameters/field';
+import {
+	booleanField,
+	fieldProperties,
+	readParsed,
+	stringField,
+} from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { withinCollection } from '../../../shared/n8n/parameters/fields/collection';
 import { compareNames } from '../../../shared/words/util/compareNames';
@@ -25,7 +30,7 @@ const divisionChoice = choiceField({
 			name: 'Customer in Input Items',
 			value: 'customer',
 			description:
-				'One report per input item, such as a row of a sheet, with the columns Name, Email, Devices and Logo',
+				'One report per input item, such as a row of a sheet, with the columns Name, Email, Devices, Logo and Uptime Target',
 		},
 		{
 			name: 'Department',
@@ -43,6 +48,12 @@ const divisionChoice = choiceField({
 	description: 'How to split the figures into reports',
 });
 
+const sharedDevicesField = booleanField({
+	displayName: 'Shared Devices',
+	name: 'sharedDevices',
+	description: 'Whether a device can be in the rows of several customers',
+});
+
 export const [divisionProperty] = divisionChoice.properties;
 
 export const forCustomersProperty: INodeProperties = {
@@ -55,6 +66,7 @@ export const forCustomersProperty: INodeProperties = {
 		brandField,
 		hiddenField,
 		publicNamesField,
+		sharedDevicesField,
 		titleField,
 	}).sort((one, other) => compareNames(one.displayName, other.displayName)),
 	description: 'Your logo, texts and links, public names, and devices to hide',
@@ -63,6 +75,7 @@ export const forCustomersProperty: INodeProperties = {
 export const brand = withinCollection(forCustomersProperty, brandField);
 export const publicNames = withinCollection(forCustomersProperty, publicNamesField);
 export const hidden = withinCollection(forCustomersProperty, hiddenField);
+export const sharedDevices = withinCollection(forCustomersProperty, sharedDevicesField);
 export const title = withinCollection(forCustomersProperty, titleField);
 
 /**

@@ -22,6 +22,7 @@ export interface Audience {
 	/** For a customer: its input item, and the label of the cell with its devices. */
 	item?: number;
 	devicesLabel?: string;
+	targetPercentage?: number;
 	input: ReportInput;
 }
 
@@ -67,31 +68,40 @@ export async function splitReport(
 		if (part.item !== undefined && !run.items.includes(part.item)) continue;
 		const own = shown.filter(has);
 		if (own.length === 0 && part.item === undefined) continue;
-		audiences.push({ ...part, input: await inTurns(inputAbout(own, input, find)) });
+		const about = await inTurns(inputAbout(own, input, find));
+		const targetPercentage = part.targetPercentage ?? input.targetPercentage;
+		audiences.push({ ...part, input: { ...about, targetPercentage } });
 	}
 	return audiences;
 }
 
 /**
- * Refuses customers without data in unattended runs. Returns their error items if the node
- * continues on error. In attended runs, returns none: these customers get a report without data.
+ * Refuses customers without data in unattended runs. Returns their error items; none of them, but a
+ * hint, if the node does not continue on error: the other customers get their reports. In attended
+ * runs, these customers get a report without data.
  *
- * @throws {ParameterError} for these customers if the node does not continue on error
+ * @param customers the number of all customers, also of those with separate requests
+ * @throws {ParameterError} when no customer has data and the node does not continue on error
  */
 export function refuseWithoutData(
 	audiences: readonly Audience[],
-	{ isAttended, continuesOnError }: Pick<FeedRun, 'continuesOnError' | 'isAttended'>,
-): ReadonlyMap<Audience, INodeExecutionData> {
+	customers: number | undefined,
+	{ addHint, continuesOnError, isAttended }: FeedRun,
+): ReadonlyMap<Audience, INodeExecutionData[]> {
 	const refusals = isAttended ? [] : audiences.flatMap(noDataError);
-	if (refusals.length > 0 && !continuesOnError) {
+	if (continuesOnError) {
+		return new Map(
+			refusals.map(({ audience, error: { message, hint } }) => [
+				audience,
+				[errorItem({ message, description: hint }, audience.item ?? 0)],
+			]),
+		);
+	}
+	if (refusals.length > 0 && refusals.length === customers) {
 		throw joinMistakes(refusals.map(({ error }) => error));
 	}
-	return new Map(
-		refusals.map(({ audience, error: { message, hint } }) => [
-			audience,
-			errorItem({ message, description: hint }, audience.item ?? 0),
-		]),
-	);
+	for (const { error } of refusals) addHint(`${error.message}. ${error.hint}`);
+	return new Map(refusals.map(({ audience }) => [audience, []]));
 }
 
 /** The error for a customer whose devices have no uptime; empty for any other audience. */
@@ -101,7 +111,7 @@ function noDataError(audience: Audience): Array<{ audience: Audience; error: Par
 	if (devicesLabel === undefined || hasData) return [];
 	const problem = `${devicesLabel} have no data in this period, so "${addressee.name}" gets no report`;
 	const hint =
-		'Check whether the devices are paused, or remove the row. To create the other reports, set On Error of this node to Continue (Using Error Output).';
+		'Check whether the devices are paused, or remove the row. To get an item for it, set On Error of this node to Continue (Using Error Output).';
 	return [{ audience, error: new ParameterError(problem, hint) }];
 }
 
@@ -150,11 +160,11 @@ interface CustomerDevices extends Pick<SplitContext, 'listed'> {
  * @throws {ParameterError} when a device belongs to several customers, or all of one are hidden
  */
 async function customerParts(
-	{ all }: Customers,
+	customers: Customers,
 	{ devices, listed, shown }: CustomerDevices,
 	run: NamingRun,
 ): Promise<Part[]> {
-	const { mistakes, owners, unknown } = await assignCustomers(all, devices, listed);
+	const { mistakes, owners, unknown } = await assignCustomers(customers, devices, listed);
 	const withShown = new Set(shown.flatMap(({ device }) => owners.get(device) ?? []));
 	const hidden = new Set([...owners.values()].flat().filter((one) => !withShown.has(one)));
 	const hint = 'Leave at least one of them out of Devices to Hide, or remove the row.';
@@ -164,10 +174,11 @@ async function customerParts(
 	);
 	if (errors.length + mistakes.length > 0) throw joinMistakes([...errors, ...mistakes]);
 	if (unknown.size > 0) run.addHint(noResultsHint([...unknown.values()].flat()));
-	return all.map((addressee) => ({
+	return customers.all.map((addressee) => ({
 		addressee,
 		item: addressee.item,
 		devicesLabel: addressee.devicesLabel,
+		targetPercentage: addressee.targetPercentage,
 		has: ({ device }) => owners.get(device)?.includes(addressee) === true,
 	}));
 }

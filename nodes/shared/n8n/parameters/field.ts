@@ -224,7 +224,7 @@ export function mapField<Value, Result>(
 export function fieldGroup<Fields extends FieldTable>(fields: Fields): Field<FieldValues<Fields>> {
 	return {
 		properties: fieldProperties(fields),
-		read: (parameters) => readFields(fields, parameters),
+		read: (parameters) => readAllFields(fields, parameters),
 	};
 }
 

@@ -121,9 +121,11 @@ function nearestText(texts: readonly string[], known: NameList<Named>): string {
 	const labels = texts.slice(0, maxExplained).flatMap((text) => nearestLabels(text, known));
 	const distinct = [...new Set(labels)];
 	if (known.entries.length === 0) return 'There are no names to choose from. ';
-	if (distinct.length === 0) return '';
+	const hasTags = known.entries.some(({ tags = [] }) => tags.length > 0);
+	const noTags = texts.some(isTag) && !hasTags ? 'There are no tags to choose from. ' : '';
+	if (distinct.length === 0) return noTags;
 	const which = texts.length > maxExplained ? ` (for the first ${maxExplained})` : '';
-	return `Did you mean ${choice.format(distinct)}${which}? `;
+	return `${noTags}Did you mean ${choice.format(distinct)}${which}? `;
 }
 
 /** Describes the entries nearest to a text. Only a text like an ID is compared with IDs, a tag with tags. */

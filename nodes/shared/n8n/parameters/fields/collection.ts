@@ -1,9 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { Mistakes } from '../../../words/util/mistakes';
 import {
 	field,
 	fieldProperties,
-	readFields,
+	readAllFields,
 	type Field,
 	type FieldProperty,
 	type FieldTable,
@@ -62,7 +63,14 @@ export function rowsField<Fields extends FieldTable>(
 ): Field<Array<FieldValues<Fields>>> {
 	return {
 		properties: [rowsProperty(row, property, fieldProperties(fields))],
-		read: (parameters) => parameters.rows(property).map((cells) => readFields(fields, cells)),
+		read(parameters) {
+			const mistakes = new Mistakes();
+			const rows = parameters
+				.rows(property)
+				.map((cells) => mistakes.note(() => readAllFields(fields, cells)));
+			mistakes.throwNoted();
+			return rows.filter((row) => row !== undefined);
+		},
 	};
 }
 
