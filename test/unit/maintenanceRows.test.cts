@@ -55,8 +55,8 @@ it.each<[string, object, string[]]>([
 	],
 	[
 		'with an unused column',
-		{ Date: day, From: '02:00', To: '04:00', Risk: 'low' },
-		[...night, 'Risk'],
+		{ Date: day, From: '02:00', To: '04:00', Cost: '12.50' },
+		[...night, 'Cost'],
 	],
 ])('reads a row %s', (_, columns, expected) => {
 	expect(windowOf(columns)).toEqual(expected);
@@ -78,6 +78,12 @@ it.each<[string, object, string]>([
 		{ Start: day, End: day, 'Outage hours': '2-4' },
 		'The column "Outage hours" of',
 	],
+	[
+		'a time in another column',
+		{ Start: day, End: day, 'Plage horaire': '02:00-04:00' },
+		'which is not used',
+	],
+	['a duration of a part of a day', { Start: day, 'Duration (h)': 2 }, 'needs a time'],
 	['a switch', { Start: day, End: day, Active: 'FALSE' }, 'The column "Active" of'],
 ])('refuses a row with %s', (_, columns, problem) => {
 	expect(() => windowOf(columns)).toThrow(problem);

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../words/util/json';
 import { ParameterError } from '../../words/util/monitoringError';
 import { minuteMs, parseIsoTime, toIsoText } from '../../words/util/time';
 import { parseDuration, parseUnit } from '../../words/values/duration';
-import { textOf } from './itemFields';
+import { isKnownField, textOf } from './itemFields';
 
 type Part = 'clock' | 'day' | 'endClock' | 'endDay' | 'length' | 'startClock' | 'startDay' | 'zone';
 
@@ -42,10 +42,14 @@ export function joinTimeColumns(row: JsonObject, name: string) {
 	for (const [column, value] of Object.entries(row)) {
 		const text = toIsoText(value) ?? textOf(value);
 		const part = text === '' ? undefined : partOf(column, text);
-		if (part === undefined) others[column] = value;
-		else if (part === 'clock') {
-			// "02:00-04:00"
-			const [from, ...to] = text.split(/\s*(?:[-\u2010-\u2015]|\b(?:to|bis)\b)\s*/);
+		if (part === undefined) {
+			const isOwnTime = startsWithClock.test(text) && !isKnownField(column);
+			if (isOwnTime && clocksIn(text).every((clock) => minutesOf(clock) >= 0)) {
+				throw refuse(`has "${text}" in the column "${column}", which is not used`);
+			}
+			others[column] = value;
+		} else if (part === 'clock') {
+			const [from, ...to] = clocksIn(text);
 			put('startClock', column, from);
 			for (const end of to) put('endClock', column, end);
 		} else put(part, column, text);
@@ -53,6 +57,12 @@ export function joinTimeColumns(row: JsonObject, name: string) {
 	const used = Object.keys(row).filter((column) => !(column in others));
 	return { row: { ...others, ...readTimes(cells, refuse) }, used };
 }
+
+/** "12.50" in a column of another name is hardly a time. */
+const startsWithClock = /^\d\d?(?::|h|\s*[ap]m)/i;
+
+/** "02:00-04:00" in two parts. */
+const clocksIn = (text: string) => text.split(/\s*(?:[-\u2010-\u2015]|\b(?:to|bis)\b)\s*/);
 
 /** The part of a time that a column has, by its name and a value; undefined for other columns. */
 function partOf(column: string, text: string): Part | undefined {
@@ -75,6 +85,8 @@ function readTimes(cells: Cells, refuse: Refuse): JsonObject {
 	const at = (dateTime: string) => (zone ? { dateTime, timeZone: zone.text } : dateTime);
 	const duration = length && { duration: { seconds: secondsOf(length, refuse) } };
 	if (!startClock && !endClock) {
+		const isPart = (duration?.duration.seconds ?? 0) % (24 * 60 * 60) > 0;
+		if (isPart && startDay) joinDay(startDay, undefined, refuse);
 		const start = startDay && { start: at(startDay.text) };
 		return { ...start, ...(endDay && { end: at(endDay.text) }), ...duration };
 	}
@@ -114,13 +126,12 @@ function minutesOf(text: string): number {
 	if (/^0(?:\.\d+)?$/.test(text)) return Math.round(Number(text) * 24 * 60);
 	// Excel stores a time without a date as one on its first day.
 	const plain = text.replace(/^(?:1899-12-3[01]|1970-01-01)[T ](.*?)(?:\.0+)?Z?$/, '$1');
-	const form =
-		/^(\d\d?)(?:(?:[:.h](\d\d)(?::\d\d)?)\s*(?:uhr|h)?|\s*(?:uhr|h)|(?:[:.](\d\d))?\s*([ap])\.?m\.?)$/i;
-	const [, hour, minute, minuteOfHalf, half] = form.exec(plain) ?? [];
-	const minutes = Number(minute ?? minuteOfHalf ?? 0);
+	const form = /^(?!\d+$)(\d\d?)(?:[:.h](\d\d)(?::\d\d)?)?\s*(?:uhr|h|([ap])\.?m\.?)?$/i;
+	const [, hour, minute = 0, half] = form.exec(plain) ?? [];
 	const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);
-	const isValid = minutes < 60 && hours * 60 + minutes <= 24 * 60 && !(half && Number(hour) > 12);
-	return isValid ? hours * 60 + minutes : Number.NaN;
+	const minutes = hours * 60 + Number(minute);
+	const isValid = Number(minute) < 60 && minutes <= 24 * 60 && !(half && Number(hour) > 12);
+	return isValid ? minutes : Number.NaN;
 }
 
 /** The unit at the end of a column's name, as in "Duration (min)". */

@@ -34,12 +34,12 @@ const wordsByIdea = {
 	end: 'end ends ending to stop finish ende fin fim 終了',
 	until: 'until till valid expires expiry expiration bis gultig jusqu hasta ate',
 	day: 'date day datum tag jour fecha dia data 日付',
-	time: 'time times hour hours clock uhrzeit uhr zeit stunde heure heures hora horas horario horaires 時刻 時間',
+	time: 'time times hour hours clock uhrzeit uhr zeit zeitpunkt zeitraum zeitfenster period periode stunde heure heures hora horas horario horaires 時刻 時間',
 	zone: 'zone tz timezone',
 	duration: 'duration length dauer duree duracion duracao',
 	target: 'target targets goal sla slo ziel objectif objetivo meta 目標',
 	active:
-		'active inactive enabled enable disabled disable paused aktiv inaktiv deaktiviert actif activo ativo 有効',
+		'active inactive enabled enable disabled disable paused stopped suspended aktiv inaktiv deaktiviert actif activo ativo 有効',
 	cc: 'cc bcc',
 	language: 'language lang locale sprache langue idioma lingua 言語',
 };

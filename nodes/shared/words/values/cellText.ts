@@ -23,11 +23,11 @@ export function requireIntact(text: string): string {
 	if (!damage.test(text)) return text;
 	throw new ValueError(
 		`contains "${text}", which was read with the wrong encoding`,
-		'Save the file as CSV UTF-8 (in Excel: Save As > CSV UTF-8), or choose its encoding in the node that reads it, such as Extract from File > Options > Encoding. Then correct the text.',
+		'Save the file as CSV UTF-8 (in Excel: Save As > CSV UTF-8), or choose its encoding in the node that reads it, such as Extract from File.',
 	);
 }
 
-/** Returns the text. @throws {ValueError} when it stands for no value, such as "n/a" or "#REF!" */
+/** Returns the text. @throws {ValueError} when it means no value, such as "n/a" or "#REF!" */
 export function requireValue(text: string): string {
 	if (!isPlaceholder(text)) return text;
 	throw new ValueError(
