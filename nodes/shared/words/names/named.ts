@@ -1,4 +1,4 @@
-import { decodeHtml } from '../text/html';
+import { decodeLayers } from '../text/html';
 import { withoutIgnorable } from '../util/invisible';
 
 /** An entry with a name and an ID; null or empty if missing. */
@@ -29,12 +29,6 @@ export function plainKey(text: string): string {
  */
 export function nameKey(text: string): string {
 	return plainKey(withoutIgnorable(decodeLayers(text)).normalize('NFC').replaceAll(/\s+/g, ' '));
-}
-
-/** Decodes HTML escapes; a service can escape a name again each time that it is written. */
-function decodeLayers(text: string, layers = 8): string {
-	const decoded = layers > 0 && text.includes('&') ? decodeHtml(text) : text;
-	return decoded === text ? text : decodeLayers(decoded, layers - 1);
 }
 
 /** The letters and digits of a name, which a service keeps that replaces other signs or accents. */

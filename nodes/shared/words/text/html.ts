@@ -33,3 +33,9 @@ export function decodeHtml(text: string): string {
 		return code > 0x10_ffff ? reference : String.fromCodePoint(code);
 	});
 }
+
+/** Decodes HTML escapes; a program can escape a text again each time that it writes it. */
+export function decodeLayers(text: string, layers = 8): string {
+	const decoded = layers > 0 && text.includes('&') ? decodeHtml(text) : text;
+	return decoded === text ? text : decodeLayers(decoded, layers - 1);
+}

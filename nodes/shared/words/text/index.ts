@@ -1,5 +1,5 @@
 export { addressWithoutSecrets, slackLink } from './address';
-export { decodeHtml, escapeHtml } from './html';
+export { decodeHtml, decodeLayers, escapeHtml } from './html';
 export { isolate, markdownLine, oneLine, plainLine } from './oneLine';
 export { escapeSlack, slackLine } from './slack';
 export { spreadsheetCell, spreadsheetJson } from './spreadsheet';

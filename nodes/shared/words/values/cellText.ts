@@ -1,5 +1,5 @@
 /** Texts in cells of sheets, as people and programs damage them. */
-import { decodeHtml } from '../text/html';
+import { decodeLayers } from '../text/html';
 import { withoutStrays } from '../util/invisible';
 import { isPlaceholder } from './placeholder';
 import { ValueError } from './valueError';
@@ -43,7 +43,5 @@ export function requireValue(text: string): string {
  * @throws {ValueError} for placeholders and damaged texts
  */
 export function readCellText(text: string): string {
-	let [plain, decoded] = [text, decodeHtml(text)];
-	while (decoded !== plain) [plain, decoded] = [decoded, decodeHtml(decoded)];
-	return requireValue(requireIntact(withoutStrays(plain).trim()));
+	return requireValue(requireIntact(withoutStrays(decodeLayers(text)).trim()));
 }
