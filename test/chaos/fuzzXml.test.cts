@@ -97,7 +97,7 @@ const everyReport: ReadReport[] = [
 	['summary', 'getAll', 'Summary'],
 	['deviceStatus', 'getAll', 'Site'],
 	['configuration', 'getAll', 'Site'],
-	['account', 'getUsage', 'Usage'],
+	['subscription', 'getUsage', 'Usage'],
 ];
 
 const itemsPerRun = 20;

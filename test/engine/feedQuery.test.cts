@@ -79,7 +79,7 @@ describe('the query of a report', () => {
 	});
 
 	it.each([
-		['account', 'getUsage', {}],
+		['subscription', 'getUsage', {}],
 		['configuration', 'getAll', {}],
 		['deviceStatus', 'getAll', {}],
 		['response', 'getAll', { Type: 'Detail' }],
@@ -115,7 +115,7 @@ describe('the query of a report', () => {
 	});
 
 	it.each([
-		['account', 'getUsage', {}],
+		['subscription', 'getUsage', {}],
 		['configuration', 'getAll', { Site: '*' }],
 		['deviceStatus', 'getAll', { Site: '*' }],
 	])('sends no dates and no filters by default for %s > %s', async (resource, operation, more) => {
@@ -123,9 +123,9 @@ describe('the query of a report', () => {
 		expect(query).toEqual({ PID: anyPid, ...more });
 	});
 
-	it('reads the devices that are chosen for Account > Get Usage', async () => {
+	it('reads the devices that are chosen for Subscription > Get Usage', async () => {
 		const sum = async (parameters: object) => {
-			const { items } = await readReport('account', 'getUsage', { returnAll: true, ...parameters });
+			const { items } = await readReport('subscription', 'getUsage', { returnAll: true, ...parameters });
 			return items.reduce((all, { used }) => all + Number(used), 0);
 		};
 		expect(await sum({ devices: 'text', deviceNames: '84220' })).toBe(1);

@@ -21,7 +21,7 @@ describe('expressions in the fields of a report', () => {
 		['Devices has no value', { devices: '={{ null }}' }],
 		[
 			'Device Names or IDs is an object',
-			{ devices: 'list', deviceIds: '={{ [{ id: 5 }, 84220] }}' },
+			{ devices: 'list', deviceList: '={{ [{ id: 5 }, 84220] }}' },
 		],
 		[
 			'Options in Additional Query Parameters is a list',

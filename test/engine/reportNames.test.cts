@@ -17,7 +17,7 @@ describe('a device that the account does not have', () => {
 		['response', 'getAll', '84225', '"Shop front" (ID 84220)'],
 		['summary', 'getAll', 'Chekout', '"Checkout" (ID 84221)'],
 		['configuration', 'getAll', 'Chekout', '"Checkout" (ID 84221)'],
-		['account', 'getUsage', 'Chekout', '"Checkout" (ID 84221)'],
+		['subscription', 'getUsage', 'Chekout', '"Checkout" (ID 84221)'],
 		['summary', 'getAll', '#Checkout', '"Checkout" (ID 84221)'],
 	])(
 		'is refused with the nearest names in %s > %s: %s',

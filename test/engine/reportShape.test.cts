@@ -16,7 +16,7 @@ import { sandboxForTest } from '../support/sandbox.cts';
 
 async function readDocument(document: string, resource: string, parameters: object = {}) {
 	const feed = await rawFeed(document);
-	const node = reports('Read', resource, resource === 'account' ? 'getUsage' : 'getAll', {
+	const node = reports('Read', resource, resource === 'subscription' ? 'getUsage' : 'getAll', {
 		...allSimplified,
 		...parameters,
 	});
@@ -74,7 +74,7 @@ describe('the items of a report', () => {
 			['deviceName', 'platform', 'frequencySeconds', 'tasks', 'deviceId'],
 		],
 		[
-			'account',
+			'subscription',
 			'<DotcomMonitorAccount><Solution/></DotcomMonitorAccount>',
 			['name', 'used', 'available'],
 		],

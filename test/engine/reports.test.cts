@@ -109,8 +109,8 @@ describe('Configuration > Get Many', () => {
 	});
 });
 
-describe('Account > Get Usage', () => {
-	const read = async (parameters: object) => await readReport('account', 'getUsage', parameters);
+describe('Subscription > Get Usage', () => {
+	const read = async (parameters: object) => await readReport('subscription', 'getUsage', parameters);
 
 	it('outputs one item per solution', async () => {
 		const { items, query, request } = await read(allSimplified);
@@ -129,7 +129,7 @@ describe('Account > Get Usage', () => {
 	it('rejects a wrong PID', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const result = await runNode(
-			reports('Read', 'account', 'getUsage'),
+			reports('Read', 'subscription', 'getUsage'),
 			credentialFor(sandbox, { xmlFeedPid: 'E'.repeat(32) }),
 		);
 		expect(errorOf(result).code).toBe('REQUEST_REFUSED');

@@ -87,7 +87,7 @@ describe('Response > Get Many', () => {
 	});
 
 	it('accepts devices chosen from the list and a list given by an expression', async () => {
-		const selection = { devices: 'list', deviceIds: ['84220', '84221'] };
+		const selection = { devices: 'list', deviceList: ['84220', '84221'] };
 		expect((await read({ ...selection, ...lastDay })).query.Site).toEqual(['84220', '84221']);
 		const list = devicesByName('={{ ["Shop, front", "84221"] }}');
 		expect((await read({ ...list, ...lastDay })).query.Site).toEqual(['Shop, front', '84221']);

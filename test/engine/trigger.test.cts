@@ -177,7 +177,7 @@ it('reports pauses, new and removed devices, and any change', async () => {
 });
 
 it.each([
-	['that are chosen from the list', { devices: 'list', deviceIds: ['84212'] }],
+	['that are chosen from the list', { devices: 'list', deviceList: ['84212'] }],
 	['whose name fits', { devices: 'text', deviceNames: 'mail*' }],
 	['but those that are left out', { devices: 'allBut', exceptDevices: 'Shop*, 84213, 84214' }],
 ])('watches only the devices %s', async (_, parameters) => {

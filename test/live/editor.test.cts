@@ -63,7 +63,7 @@ describe('a node in the editor', () => {
 		await editor.searchNodes('Monitoring Reports');
 		await editor.addNode('Monitoring Reports', 'Get uptime summary');
 		await editor.selectOptions('devices', 'Choose From List');
-		await editor.selectOptions('deviceIds', 'Company website', 'Careers page');
+		await editor.selectOptions('deviceList', 'Company website', 'Careers page');
 		expect(await editor.executeStep()).toEqual(
 			expect.arrayContaining(['deviceName', 'averageSeconds', 'uptimePercentage']),
 		);

@@ -1,10 +1,10 @@
-import { account } from './account';
 import { configuration } from './configuration';
 import { deviceStatus } from './deviceStatus';
 import { outage } from './outage';
 import type { ReportsResource } from './operation';
 import { response } from './response';
 import { statusPage } from './statusPage';
+import { subscription } from './subscription';
 import { summary } from './summary';
 import { uptimeReport } from './uptimeReport';
 
@@ -17,7 +17,7 @@ export const resources: ReportsResource[] = [
 	statusPage,
 	response,
 	configuration,
-	account,
+	subscription,
 ];
 
 export const defaultResource = summary;

@@ -23,7 +23,7 @@ const devicesProperty: INodeProperties = {
 
 export const deviceListProperty: INodeProperties = {
 	displayName: 'Device Names or IDs',
-	name: 'deviceIds',
+	name: 'deviceList',
 	type: 'multiOptions',
 	typeOptions: { loadOptionsMethod: 'getDevices' },
 	displayOptions: { show: { devices: ['list'] } },

@@ -3,8 +3,8 @@ import { singleOperationResource } from './operation';
 import { recordsOperation } from './recordsOperation';
 
 /** One item per solution of the account's package. */
-export const account = singleOperationResource(
-	{ name: 'Account', value: 'account' },
+export const subscription = singleOperationResource(
+	{ name: 'Subscription', value: 'subscription' },
 	{
 		name: 'Get Usage',
 		value: 'getUsage',
