@@ -36,7 +36,7 @@ const shared = {
 	setupFilesAfterEnv: ['<rootDir>/test/support/jest/setUpFile.js'],
 	restoreMocks: true,
 	globalTeardown: '<rootDir>/test/support/jest/globalTeardown.cts',
-	modulePathIgnorePatterns: ['<rootDir>/(dist|\\.host|\\.mutants|\\.versions)/'],
+	modulePathIgnorePatterns: ['<rootDir>/(dist|\\.host|\\.mutants|\\.verified|\\.versions)/'],
 };
 
 /** Starts no n8n: each test file begins at the same fixed moment. */
@@ -88,7 +88,7 @@ module.exports = {
 			...suite,
 			displayName: 'house',
 			testMatch: ['<rootDir>/test/{house,package,sandbox}/**/*.test.cts'],
-			globalSetup: '<rootDir>/test/support/refuseOldBuild.cts',
+			globalSetup: '<rootDir>/test/support/buildVerified.cts',
 		},
 		{
 			...long,

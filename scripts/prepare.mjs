@@ -17,10 +17,10 @@ const installedFrom = path.join(root, 'node_modules', '.installed-from');
 const minNodeMajor = 20;
 
 /** Runs a program with Node, under a title; ends this process with its exit code when that is not 0. */
-export function runStep(title, args) {
+export function runStep(title, args, cwd = root) {
 	console.log(`\n== ${title}`);
 	const startedAt = Date.now();
-	const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+	const { status, error } = spawnSync(process.execPath, args, { cwd, stdio: 'inherit' });
 	if (error) throw error;
 	if (!reportEnd(title, status, startedAt)) process.exit(status ?? 1);
 }

@@ -6,6 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { buildVerified, packVerified } from './edition.mjs';
 import {
 	build,
 	libraryProgram,
@@ -103,6 +104,7 @@ const commands = {
 	sbom: () => runStep('Bill of materials', [...tsx, 'scripts/bundled/main.cts', 'sbom', ...args]),
 	'audit:bundled': () => runStep('Known weaknesses', [...tsx, 'scripts/bundled/main.cts', 'audit']),
 	verify: () => runStep('Verification', ['scripts/verify.mjs']),
+	'pack:verified': packVerified,
 	bench: () => runStep('Benchmarks', [...tsx, 'tools/bench/run.cts', ...args]),
 	/** The fast tier. */
 	async test() {
@@ -118,6 +120,7 @@ const commands = {
 		commands.verify();
 	},
 	async 'test:live'() {
+		if (process.env.EDITION === 'verified') buildVerified();
 		const testArgs = args.filter((argument) => argument !== keepScreenshots);
 		if (testArgs.length > 0) {
 			const tests = oneAfterTheOther('live', 'restarts');

@@ -1,5 +1,5 @@
 /**
- * `npm run verify`: what n8n checks before it verifies a package. Its linter with its own rules, whether the package is
+ * `npm run verify`: what n8n checks before it verifies a package, for both editions. Its linter with its own rules, whether the package is
  * eligible for n8n Cloud, and its scanner over the sources and over the packed files. n8n's scanner itself takes only
  * published packages.
  */
@@ -13,13 +13,15 @@ import {
 	SOURCE_FILE_PATTERNS,
 } from '@n8n/scan-community-package/scanner/scanner.mjs';
 
+import { buildVerified, verifiedFolder } from './edition.mjs';
 import { libraryProgram, root, runStep } from './prepare.mjs';
 
 const n8nNode = libraryProgram('@n8n/node-cli', 'bin/n8n-node.mjs');
 
-function checkEligible() {
+function checkEligible(cwd) {
 	const env = { ...process.env, NO_COLOR: '1' };
 	const printed = execFileSync(process.execPath, [n8nNode, 'cloud-support'], {
+		cwd,
 		encoding: 'utf8',
 		env,
 	});
@@ -34,7 +36,7 @@ async function scan(title, folder, patterns) {
 	if (!passed) process.exitCode = 1;
 }
 
-async function scanPacked() {
+async function scanPacked(cwd) {
 	const folder = mkdtempSync(path.join(tmpdir(), 'packed-'));
 	try {
 		const npm = [
@@ -45,7 +47,8 @@ async function scanPacked() {
 			'--pack-destination',
 			folder,
 		];
-		const [{ filename }] = JSON.parse(execFileSync(process.execPath, npm, { encoding: 'utf8' }));
+		const printed = execFileSync(process.execPath, npm, { cwd, encoding: 'utf8' });
+		const [{ filename }] = JSON.parse(printed);
 		execFileSync('tar', ['-xzf', filename], { cwd: folder });
 		await scan('the packed files', path.join(folder, 'package'), ['**/*.js', 'package.json']);
 	} finally {
@@ -53,7 +56,13 @@ async function scanPacked() {
 	}
 }
 
-runStep("n8n's linter", [n8nNode, 'lint']);
-checkEligible();
-await scan('the sources', root, SOURCE_FILE_PATTERNS);
-await scanPacked();
+buildVerified();
+for (const [edition, folder] of [
+	['two action nodes', root],
+	['one action node', verifiedFolder],
+]) {
+	runStep(`n8n's linter, ${edition}`, [n8nNode, 'lint'], folder);
+	checkEligible(folder);
+	await scan('the sources', folder, SOURCE_FILE_PATTERNS);
+	await scanPacked(folder);
+}

@@ -6,8 +6,10 @@ import type { INode } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox/index.cts';
 import { noteType, type WorkflowFile } from '../engine/index.cts';
 import type { CredentialContent, SavedCredential } from './credentials.cts';
+import { isVerifiedEdition } from './package.cts';
 
-const examplesFolder = path.join(__dirname, '..', '..', 'examples');
+const root = path.join(__dirname, '..', '..');
+const examplesFolder = path.join(root, isVerifiedEdition ? '.verified' : '', 'examples');
 
 export function readExamples(): Array<{ file: string; workflow: WorkflowFile }> {
 	const files = readdirSync(examplesFolder).filter((file) => file.endsWith('.json'));

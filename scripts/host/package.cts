@@ -9,6 +9,12 @@ const root = path.join(__dirname, '..', '..');
 /** Followed by a dot, it is the prefix of its node types' names. */
 export const packageName = 'n8n-nodes-dotcom-monitor';
 
+/** The edition with one action node, built by scripts/edition.mjs. */
+export const verifiedFolder = path.join(root, '.verified', 'node_modules', packageName);
+
+/** For the live tests: `EDITION=verified npm run test:live -- live/examples`. */
+export const isVerifiedEdition = process.env.EDITION === 'verified';
+
 /**
  * Packs the built package and unpacks it where n8n keeps community packages, in place of an earlier
  * one. The node types get the names of a real install, such as
@@ -30,7 +36,7 @@ export async function installPackage(userFolder: string): Promise<void> {
 export async function packPackage(folder: string): Promise<string> {
 	const printed = await runNpm(
 		['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder],
-		{ cwd: root },
+		{ cwd: isVerifiedEdition ? verifiedFolder : root },
 	);
 	return path.join(folder, printed.trim());
 }

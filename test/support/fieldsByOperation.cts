@@ -11,12 +11,17 @@ export function allProperties(properties: INodeProperties[]): INodeProperties[] 
 	]);
 }
 
-export function fieldsByOperation(properties: INodeProperties[]): INodeProperties[][] {
+/** By resource and operation, such as "device get". */
+export function operationFields(properties: INodeProperties[]): Map<string, INodeProperties[]> {
 	const lists = new Map<string, INodeProperties[]>();
 	for (const property of properties) {
 		const { resource = [], operation = [] } = property.displayOptions?.show ?? {};
 		const keys = resource.flatMap((one) => operation.map((other) => [one, other].join(' ')));
 		for (const key of keys) lists.set(key, [...(lists.get(key) ?? []), property]);
 	}
-	return [...lists.values()];
+	return lists;
+}
+
+export function fieldsByOperation(properties: INodeProperties[]): INodeProperties[][] {
+	return [...operationFields(properties).values()];
 }

@@ -37,9 +37,9 @@ const operationProperty = { displayName: 'Operation', name: 'operation', ...list
  * Builds the editor properties of a node: the Resource list, an Operation list per resource, and the
  * fields of all operations. Each field is shown only with its resource and operation.
  */
-export function resourceProperties<AnyOperation extends WithProperties>(
-	resources: Array<Resource<AnyOperation>>,
-	defaultResource: Resource<AnyOperation>,
+export function resourceProperties(
+	resources: Array<Resource<WithProperties>>,
+	defaultResource: Resource<WithProperties>,
 ): INodeProperties[] {
 	const options = resources.map(({ name, value }) => ({ name, value }));
 	return [
