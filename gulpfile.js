@@ -16,8 +16,8 @@ const { n8n } = require('./package.json');
 
 const dist = path.join(__dirname, 'dist');
 const vendor = path.join(dist, 'vendor');
-/** With all names and lines: people review the package, and stack traces name functions. */
-const readable = { minifySyntax: true, platform: 'node', target: 'node20' };
+/** With all names, and one statement per line: people review the package, and stack traces name functions. */
+const readable = { platform: 'node', target: 'node20' };
 /** What is used of each. */
 const bundledLibraries = {
 	'fast-xml-parser': 'XMLParser',
@@ -59,19 +59,6 @@ async function copyNodeFiles() {
 	}
 }
 
-/**
- * Replaces the list of all public suffixes, four fifths of tough-cookie. It keeps the cookies of one site from another
- * one, and a session has only one host.
- */
-const withoutPublicSuffixes = {
-	name: 'without public suffixes',
-	setup({ onLoad, onResolve }) {
-		const contents = "export const getDomain = (host) => host.split('.').slice(-2).join('.');";
-		onResolve({ filter: /^tldts$/ }, ({ path: name }) => ({ path: name, namespace: 'short' }));
-		onLoad({ filter: /^/, namespace: 'short' }, () => ({ contents }));
-	},
-};
-
 /** Returns the files that the bundle was made from. */
 async function bundleLibrary([name, used]) {
 	const { metafile } = await bundle({
@@ -79,8 +66,6 @@ async function bundleLibrary([name, used]) {
 		...readable,
 		bundle: true,
 		format: 'cjs',
-		minify: true,
-		plugins: [withoutPublicSuffixes],
 		// The main file of fast-xml-parser has its parts in it without their names: their licenses would be missed.
 		mainFields: ['module', 'main'],
 		conditions: ['import'],

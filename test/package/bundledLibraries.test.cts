@@ -1,9 +1,6 @@
 /** What the package says of the libraries that are bundled into it. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-
-import * as original from 'tough-cookie';
 
 import { bundledVersions, inBundledFolder, sbomArgs } from '../../scripts/bundled/index.cts';
 import { runProgram } from '../../scripts/host/runProgram.cts';
@@ -23,8 +20,8 @@ function installedPackages(): string[] {
 	return [...installed];
 }
 
-/** For a command line, for writing XML, for the cookies of several sites. */
-const unused = ['argparse', 'fast-xml-builder', 'tldts', 'tldts-core'];
+/** For a command line, for writing XML. */
+const unused = ['argparse', 'fast-xml-builder'];
 
 it('names every package that a library needs and that is used', () => {
 	const isBundled = (name: string) => !unused.includes(name);
@@ -55,35 +52,11 @@ it('lists each in a bill of materials in CycloneDX, with version and license', a
 	}
 });
 
-describe('without its list of public suffixes, tough-cookie', () => {
-	const bundled: typeof original = createRequire(__filename)(
-		path.join(packageFolder, 'dist/vendor/tough-cookie.js'),
-	);
-
-	/** The cookies that come back to a host, when it has set one for each domain above it. */
-	const cookiesOf = async ({ CookieJar }: typeof original, host: string) => {
-		const jar = new CookieJar(undefined, { rejectPublicSuffixes: false });
-		const parts = host.split('.');
-		const domains = parts.map((_, at) => parts.slice(at).join('.'));
-		for (const [at, domain] of domains.entries())
-			await jar.setCookie(`c${at}=1; Domain=${domain}; Path=/`, `https://${host}/`, {
-				ignoreError: true,
-			});
-		await jar.setCookie('own=1', `https://${host}/`);
-		return (await jar.getCookies(`https://${host}/api`)).map(({ key }) => key).sort();
-	};
-
-	it.each([
-		'api.dotcom-monitor.com',
-		'eu.api.dotcom-monitor.com',
-		'dotcom-monitor.com',
-		'localhost',
-		'intranet',
-		'127.0.0.1',
-		'[::1]',
-	])('returns the same cookies to %s', async (host) => {
-		const cookies = await cookiesOf(bundled, host);
-		expect(cookies).toContain('own');
-		expect(cookies).toEqual(await cookiesOf(original, host));
-	});
-});
+it.each(['fast-xml-parser', 'js-yaml', 'saxes', 'tough-cookie'])(
+	'the bundled %s is not minified',
+	(name) => {
+		const file = path.join(packageFolder, 'dist', 'vendor', `${name}.js`);
+		const code = readFileSync(file, 'utf8');
+		expect(code.length / code.split('\n').length).toBeLessThan(100);
+	},
+);
