@@ -68,7 +68,7 @@ export class MonitoringApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'Enter the XML Feed PID (for Monitoring Reports and its trigger), the Web API UID (for Monitoring Config), or both. Create them in your account under Manage Integrations > New Integration, and copy them from the list of Integration UIDs. The connection test checks all of them.',
+				'Enter the XML Feed PID (for results, reports and the polling trigger), the Web API UID (to manage devices and the account), or both. Create them in your account under Manage Integrations > New Integration, and copy them from the list of Integration UIDs. The connection test checks all of them.',
 			name: 'notice',
 			type: 'notice',
 			default: '',
@@ -80,7 +80,7 @@ export class MonitoringApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'For Monitoring Reports and its trigger. The Account UID of an integration of kind XML Feed (Manage Integrations > New Integration).',
+				'For results, reports and the polling trigger. The Account UID of an integration of kind XML Feed (Manage Integrations > New Integration).',
 		},
 		{
 			displayName: 'Web API UID',
@@ -89,7 +89,7 @@ export class MonitoringApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'For Monitoring Config. In your account: Manage Integrations > New Integration, kind Monitoring Web API.',
+				'To manage devices and the account. In Dotcom-Monitor: Manage Integrations > New Integration, kind Monitoring Web API.',
 		},
 		{
 			displayName: 'Department ID',

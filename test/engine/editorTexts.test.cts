@@ -2,7 +2,9 @@
 import type { INodeType } from 'n8n-workflow';
 
 import { MonitoringAlertTrigger } from '../../nodes/MonitoringAlertTrigger/MonitoringAlertTrigger.node';
+import { resources as configResources } from '../../nodes/MonitoringConfig/actions/resources';
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
+import { resources as reportsResources } from '../../nodes/MonitoringReports/actions/resources';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
 import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
 import { openEditor } from '../support/editor.cts';
@@ -37,6 +39,15 @@ it('Return All, Limit, Simplify, Filters and Options follow each other in both n
 	for (const names of lists) {
 		expect(names).toEqual(order.filter((name) => names.includes(name)));
 	}
+});
+
+it.each(
+	[...configResources, ...reportsResources].flatMap(({ name, operation: { options } }) =>
+		options.map((option) => [name, option.name, option.description] as const),
+	),
+)('the description of %s > %s names the resource', (resource, _, description) => {
+	// Without the last letter: "Frequency", "frequencies".
+	expect(description.toLowerCase()).toContain(resource.toLowerCase().slice(0, -1));
 });
 
 it('the options of Platform, Group By, Alert Type, Check Result and Apply to Devices say what they are', () => {

@@ -143,7 +143,7 @@ export const alertTemplate = configResource({
 	value: 'alertTemplate',
 	operations: { create, ...standardOperations(entity), update },
 	descriptions: {
-		create: 'Create the messages for alerts',
+		create: 'Create an alert template with the messages for alerts',
 		delete: 'Delete an alert template permanently',
 		get: 'Retrieve an alert template with its messages',
 		getAll: 'Retrieve alert templates with their messages',

@@ -176,7 +176,7 @@ export const apiRequest = configResource({
 	value: 'apiRequest',
 	operations: { send },
 	descriptions: {
-		send: 'Call other parts of the Web API, such as more about locations and load tests, in the same session',
+		send: 'Send an API request to other parts of the Web API, such as more about locations and load tests, in the same session',
 	},
 	actions: { send: 'Send API request' },
 	defaultOperation: 'send',

@@ -82,6 +82,6 @@ export const auditEvent = configResource({
 	operations: { get, getAll },
 	descriptions: {
 		get: 'Retrieve the changes of an audit event',
-		getAll: 'Retrieve the audit log: who made which changes, and when',
+		getAll: 'Retrieve audit events: who made which changes, and when',
 	},
 });

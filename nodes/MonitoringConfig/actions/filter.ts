@@ -120,7 +120,8 @@ export const filter = configResource({
 	value: 'filter',
 	operations: { create, ...standardOperations(entity), update },
 	descriptions: {
-		create: 'Define what counts as down, and codes to ignore, such as "500, 503, 520-529"',
+		create:
+			'Create a filter: what counts as down, and codes to ignore, such as "500, 503, 520-529"',
 		delete: 'Delete a filter permanently',
 		get: 'Retrieve a filter with its rules and ignored codes',
 		getAll: 'Retrieve filters with their rules',

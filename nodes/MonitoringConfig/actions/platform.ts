@@ -106,7 +106,7 @@ export const frequency = configResource({
 	value: 'frequency',
 	operations: { getAll: getFrequencies },
 	descriptions: {
-		getAll: 'Retrieve the check intervals of a platform',
+		getAll: 'Retrieve the frequencies (check intervals) of a platform',
 	},
 	actions: { getAll: 'Get many frequencies' },
 });

@@ -156,7 +156,8 @@ export const schedule = configResource({
 	value: 'schedule',
 	operations: { create, ...standardOperations(entity), update },
 	descriptions: {
-		create: 'Define when devices are checked and alerts are sent, such as "08:00-18:00 Mo-Fr"',
+		create:
+			'Create a schedule: when devices are checked and alerts are sent, such as "08:00-18:00 Mo-Fr"',
 		delete: 'Delete a schedule permanently',
 		get: 'Retrieve a schedule with its hours and excluded times',
 		getAll: 'Retrieve schedules with their hours',

@@ -39,7 +39,8 @@ export const session = configResource({
 	value: 'session',
 	operations: { logIn },
 	descriptions: {
-		logIn: 'Check the login and its department. The other operations log in automatically.',
+		logIn:
+			'Open a session to check the login and its department. The other operations log in automatically.',
 	},
 	actions: { logIn: 'Test API login' },
 	defaultOperation: 'logIn',

@@ -9,7 +9,7 @@ export const configuration = singleOperationResource(
 		name: 'Get Many',
 		value: 'getAll',
 		action: 'Get configuration from feed',
-		description: 'Retrieve the settings of devices and their tasks, to document or compare them',
+		description: 'Retrieve the configuration of devices and their tasks, to document or compare it',
 	},
 	recordsOperation(configurationReport, 'configuration', 'all'),
 );

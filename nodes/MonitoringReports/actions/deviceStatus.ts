@@ -31,7 +31,7 @@ export const deviceStatus = singleOperationResource(
 		value: 'getAll',
 		action: 'Get device status',
 		description:
-			'Retrieve the current state of devices: up, down or paused, with the reason of those that are down',
+			'Retrieve the device status now: up, down or paused, with the reason of devices that are down',
 	},
 	getAll,
 );

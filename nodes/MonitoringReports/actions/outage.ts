@@ -80,7 +80,7 @@ export const outage: ReportsResource = {
 				value: 'explain',
 				action: 'Explain outage',
 				description:
-					'Show why a device was down: failures, other devices, changes and usual response time, with a message',
+					'Explain the outage of a device: failures, other devices, changes and usual response time, with a message',
 			},
 			{
 				name: 'Get Many',

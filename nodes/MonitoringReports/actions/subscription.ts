@@ -9,7 +9,7 @@ export const subscription = singleOperationResource(
 		name: 'Get Usage',
 		value: 'getUsage',
 		action: 'Get subscription usage',
-		description: 'Retrieve how much of the package is used and left, per solution',
+		description: 'Retrieve how much of the subscription is used and left, per solution',
 	},
 	recordsOperation(usageReport, 'usage', 'notSent'),
 );

@@ -82,7 +82,7 @@ export const summary = singleOperationResource(
 		value: 'getAll',
 		action: 'Get uptime summary',
 		description:
-			'Retrieve uptime, downtime, response time and the number of checks, for a range or each part of it',
+			'Retrieve a summary of each device: uptime, downtime, response time and the number of checks, for a range or each part of it',
 	},
 	getAll,
 );

@@ -11,13 +11,16 @@ export const accountSetup = configResource({
 	value: 'accountSetup',
 	operations: { apply, audit, compare, copy, export: exportSetup, plan },
 	descriptions: {
-		apply: 'Apply a plan so the account matches the file: create, change and, if allowed, delete',
-		audit: 'Find problems, such as monitors without alerts, and how to fix them. Read-only.',
-		compare: 'List the changes since an export, or between two exports. Read-only.',
-		copy: 'Copy devices to another department, with their tasks, alert groups, schedules, filters and templates',
+		apply:
+			'Apply a plan so the account setup matches the file: create, change and, if allowed, delete',
+		audit:
+			'Find problems in the account setup, such as monitors without alerts, and how to fix them. Read-only.',
+		compare:
+			'List the changes of the account setup since an export, or between two exports. Read-only.',
+		copy: 'Copy account setup to another department: devices with tasks, alert groups, schedules, filters and templates',
 		export:
-			'Export all devices, tasks, alert groups, schedules, filters and templates to a file. Read-only.',
-		plan: 'List the changes needed to match an export, and return the plan token for Apply. Read-only.',
+			'Export the account setup to a file: devices, tasks, alert groups, schedules, filters and templates. Read-only.',
+		plan: 'List the changes that the account setup needs to match an export, and return the plan token for Apply. Read-only.',
 	},
 	actions: {
 		apply: 'Apply setup plan',

@@ -92,7 +92,7 @@ export const alertGroup = configResource({
 	operations: { create, ...standardOperations(entity), update },
 	descriptions: {
 		create:
-			'Choose who gets alerted, and how: email, phone, SMS, Slack, Teams, PagerDuty and others',
+			'Create an alert group: who gets alerted by email, phone, SMS, Slack, Teams, PagerDuty and others',
 		delete: 'Delete an alert group permanently',
 		get: 'Retrieve an alert group with its addresses',
 		getAll: 'Retrieve alert groups with their addresses',

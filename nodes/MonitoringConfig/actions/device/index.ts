@@ -173,11 +173,10 @@ export const device = configResource({
 	descriptions: {
 		copy: 'Create a copy of a device with its tasks',
 		create: 'Create a device: the addresses to check, how often and from where',
-		upsert: 'Create a new record, or update the current one if it already exists (upsert)',
+		upsert: 'Create a device, or update the current one if it already exists (upsert)',
 		delete: 'Delete one or more devices and their tasks permanently',
-		get: 'Retrieve the settings of a device. Monitoring Reports shows whether it is up or down.',
-		getAll:
-			'Retrieve devices with their settings. Monitoring Reports shows whether they are up or down.',
+		get: 'Retrieve the settings of a device. For up or down, use Device Status.',
+		getAll: 'Retrieve devices with their settings. For up or down, use Device Status.',
 		muteAlerts: 'Mute alerts for one or more devices; checks continue',
 		pause: 'Pause one or more devices until you resume them',
 		pauseForTime: 'Pause one or more devices for a time, now or later',

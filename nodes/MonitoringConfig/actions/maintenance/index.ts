@@ -8,9 +8,9 @@ export const maintenance = configResource({
 	value: 'maintenance',
 	operations: { cancel, getAll, plan },
 	descriptions: {
-		cancel: 'Delete a plan, and give its devices their previous schedule back',
+		cancel: 'Delete a maintenance plan, and give its devices their previous schedule back',
 		getAll: 'Retrieve maintenance plans with their next window and devices',
-		plan: 'Plan times without checks and alerts: weekly, once or from a calendar',
+		plan: 'Plan maintenance without checks and alerts: weekly, once or from a calendar',
 	},
 	actions: { cancel: 'Cancel maintenance plan', getAll: 'Get many maintenance plans' },
 	defaultOperation: 'plan',

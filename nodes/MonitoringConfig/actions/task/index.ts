@@ -113,7 +113,7 @@ export const task = configResource({
 	operations: { create, ...standardOperations(entity), getAll, update },
 	descriptions: {
 		create:
-			'Add a check to a device: a web address (HTTP/S), a host name (DNS) or anything else (JSON)',
+			'Create a task of a device: a web address (HTTP/S), a host name (DNS) or anything else (JSON)',
 		delete: 'Delete a task permanently',
 		get: 'Retrieve a task with its settings',
 		getAll: 'Retrieve the tasks of a device with their addresses',
