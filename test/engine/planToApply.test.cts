@@ -164,7 +164,7 @@ describe('Apply refuses an item', () => {
 		const planToken = await tokenOf(sandbox, await fileWith(sandbox, 'Nights'));
 		const run = await runWith(sandbox, [{ json: { planToken } }], apply());
 		expect(errorOf(run).message).toBe(
-			'Input Binary Field is "data", but the input item has no file in this field',
+			'Input Data Field Name is "data", but the input item has no file in this field',
 		);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});

@@ -28,7 +28,7 @@ const defaultFileField = 'data';
 
 const exportField = exportSourceField(
 	fileFromField,
-	{ displayName: 'Input Binary Field', name: 'setupField', default: defaultFileField },
+	{ displayName: 'Input Data Field Name', name: 'setupField', default: defaultFileField },
 	{
 		displayName: 'File Text',
 		name: 'setupText',
