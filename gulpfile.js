@@ -22,6 +22,8 @@ const readable = { platform: 'node', target: 'node20' };
 const bundledLibraries = {
 	'fast-xml-parser': 'XMLParser',
 	'js-yaml': 'CORE_SCHEMA, dump, load',
+	'p-limit': 'default',
+	'p-map': 'default',
 	saxes: 'SaxesParser',
 	'tough-cookie': 'Cookie, CookieJar, domainMatch, pathMatch',
 };

@@ -28,7 +28,7 @@ const shared = {
 	transform: { '\\.(c?ts|js)$': '<rootDir>/test/support/jest/transform.js' },
 	// The main file of adaptivecards is of the kind that Node 20 does not load.
 	transformIgnorePatterns: [
-		'/node_modules/(?!adaptivecards/)',
+		'/node_modules/(?!(?:adaptivecards|p-limit|p-map|yocto-queue)/)',
 		'<rootDir>/dist/',
 		'/support/jest/.+\\.js$',
 	],

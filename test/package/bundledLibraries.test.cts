@@ -12,7 +12,14 @@ const names = Object.keys(bundledVersions());
 function installedPackages(): string[] {
 	const lockfile = readFileSync(path.join(packageFolder, 'package-lock.json'), 'utf8');
 	const { packages } = JSON.parse(lockfile);
-	const installed = new Set(['fast-xml-parser', 'js-yaml', 'saxes', 'tough-cookie']);
+	const installed = new Set([
+		'fast-xml-parser',
+		'js-yaml',
+		'p-limit',
+		'p-map',
+		'saxes',
+		'tough-cookie',
+	]);
 	for (const name of installed) {
 		const { dependencies = {} } = packages[`node_modules/${name}`];
 		for (const other of Object.keys(dependencies)) installed.add(other);
@@ -52,7 +59,7 @@ it('lists each in a bill of materials in CycloneDX, with version and license', a
 	}
 });
 
-it.each(['fast-xml-parser', 'js-yaml', 'saxes', 'tough-cookie'])(
+it.each(['fast-xml-parser', 'js-yaml', 'p-limit', 'p-map', 'saxes', 'tough-cookie'])(
 	'the bundled %s is not minified',
 	(name) => {
 		const file = path.join(packageFolder, 'dist', 'vendor', `${name}.js`);

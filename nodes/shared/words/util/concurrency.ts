@@ -1,31 +1,23 @@
+import pLimit from 'p-limit';
+import pMap from 'p-map';
+
 /** Limits the number of tasks that run at the same time; others wait, and start in their order. */
 export class Semaphore {
-	private active = 0;
-	/** Each function starts its task. */
-	private readonly waiting: Array<() => void> = [];
+	private readonly turns = pLimit(1);
 
 	/** @param limit returns the number of tasks; called before each start, because it may change */
 	constructor(private readonly limit: () => number) {}
 
 	/** Runs a task when there is room, and returns its result. */
 	async run<Result>(task: () => Promise<Result>): Promise<Result> {
-		const start = new Promise<void>((resolve) => this.waiting.push(resolve));
-		this.startWaiting();
-		await start;
-		try {
-			return await task();
-		} finally {
-			this.active--;
-			this.startWaiting();
-		}
-	}
-
-	/** Starts waiting tasks up to the limit. */
-	private startWaiting(): void {
-		while (this.waiting.length > 0 && this.active < this.limit()) {
-			this.active++;
-			this.waiting.shift()?.();
-		}
+		this.turns.concurrency = this.limit();
+		return await this.turns(async () => {
+			try {
+				return await task();
+			} finally {
+				this.turns.concurrency = this.limit();
+			}
+		});
 	}
 }
 
@@ -57,20 +49,5 @@ export async function mapConcurrently<Entry, Result>(
 	concurrency: number,
 	task: (entry: Entry) => Promise<Result>,
 ): Promise<Result[]> {
-	const results: Result[] = [];
-	let next = 0;
-	let hasFailed = false;
-	const worker = async () => {
-		while (next < entries.length && !hasFailed) {
-			const index = next++;
-			try {
-				results[index] = await task(entries[index]);
-			} finally {
-				// Without a result, the task has thrown.
-				hasFailed ||= !(index in results);
-			}
-		}
-	};
-	await Promise.all(Array.from({ length: Math.min(concurrency, entries.length) }, worker));
-	return results;
+	return await pMap(entries, async (entry) => await task(entry), { concurrency });
 }
