@@ -125,7 +125,10 @@ describe('the query of a report', () => {
 
 	it('reads the devices that are chosen for Subscription > Get Usage', async () => {
 		const sum = async (parameters: object) => {
-			const { items } = await readReport('subscription', 'getUsage', { returnAll: true, ...parameters });
+			const { items } = await readReport('subscription', 'getUsage', {
+				returnAll: true,
+				...parameters,
+			});
 			return items.reduce((all, { used }) => all + Number(used), 0);
 		};
 		expect(await sum({ devices: 'text', deviceNames: '84220' })).toBe(1);

@@ -110,7 +110,8 @@ describe('Configuration > Get Many', () => {
 });
 
 describe('Subscription > Get Usage', () => {
-	const read = async (parameters: object) => await readReport('subscription', 'getUsage', parameters);
+	const read = async (parameters: object) =>
+		await readReport('subscription', 'getUsage', parameters);
 
 	it('outputs one item per solution', async () => {
 		const { items, query, request } = await read(allSimplified);
