@@ -23,7 +23,8 @@ export class LatestState {
 	private readonly key: string;
 
 	constructor(private readonly context: IHookFunctions | IWebhookFunctions) {
-		this.key = `${context.getWorkflow().id} ${context.getNode().id}`;
+		// Node names are unique in a workflow, IDs are not: pasted and generated nodes can share one.
+		this.key = `${context.getWorkflow().id} ${context.getNode().name}`;
 	}
 
 	/** The later one of the states in n8n's data and in this process; an empty state if there is none. */

@@ -32,7 +32,8 @@ export class PollsAtOnce {
 	private readonly isShared: boolean;
 
 	constructor(context: IPollFunctions & Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>) {
-		this.key = `${context.getWorkflow().id} ${context.getNode().id}`;
+		// Node names are unique in a workflow, IDs are not: pasted and generated nodes can share one.
+		this.key = `${context.getWorkflow().id} ${context.getNode().name}`;
 		this.isShared = (context.getPollBudgetMs?.() ?? sharedBudgetMs) >= sharedBudgetMs;
 	}
 

@@ -37,7 +37,9 @@ export class AlertHost {
 	saved: IDataObject = {};
 
 	// What is kept in the process is kept by workflow.
-	private readonly id = `alerts ${++count}`;
+	private id = `alerts ${++count}`;
+
+	private name = 'Monitoring Alert Trigger';
 
 	constructor(
 		private parameters: INodeParameters = {},
@@ -52,6 +54,13 @@ export class AlertHost {
 		const methods = type.webhookMethods?.default;
 		if (!(await methods?.checkExists.call(context))) await methods?.create.call(context);
 		this.save(workflow);
+	}
+
+	/** Another trigger of the same workflow, with the same node ID, as pasted ones can have. */
+	paste(name: string): AlertHost {
+		const pasted = new AlertHost(this.parameters, this.timezone);
+		[pasted.id, pasted.name] = [this.id, name];
+		return pasted;
 	}
 
 	/** From the next request on. */
@@ -109,7 +118,7 @@ export class AlertHost {
 		const types = toNodeTypes(await nodeTypes());
 		const workflow = new Workflow({
 			id: this.id,
-			nodes: [node(nodeType, 'Monitoring Alert Trigger', this.parameters, {})],
+			nodes: [node(nodeType, this.name, this.parameters, { id: 'same' })],
 			connections: {},
 			active: true,
 			nodeTypes: types,
