@@ -8,6 +8,7 @@ import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { toWallClock } from '../shared/words/util/time';
 import { isInWindows } from '../shared/words/values/weeklyWindows';
 import {
+	activatedState,
 	emptyAlertState,
 	applyAlert,
 	applyUnreadAlert,
@@ -31,11 +32,12 @@ const everyEvent: ReadonlySet<AlertEvent> = new Set([
 	'wentDown',
 ]);
 
-/** Checks the fields; on activation, also empties the state. @throws {ParameterError} for an invalid field */
+/** Checks the fields; on activation, also empties the state but for the keys of outages that last. @throws {ParameterError} for an invalid field */
 export function startAlerts(context: IHookFunctions): void {
 	readFields(alertFields, ParameterReader.forTrigger(context));
 	if (context.getActivationMode() !== 'activate') return;
-	new LatestState(context).write(emptyAlertState(Date.now()));
+	const latest = new LatestState(context);
+	latest.write(activatedState(latest.read(), Date.now()));
 }
 
 /**

@@ -41,7 +41,7 @@ it('fires when a device goes down and when it is back, and says how long it was 
 		timeZoneHint: null,
 		time: expect.stringContaining('2026-11-20T12:02:'),
 		deviceId: 84211,
-		eventId: expect.stringMatching(/^84211-wentDown-\w+-1$/),
+		eventId: expect.stringMatching(/^84211-wentDown-outage-\w+$/),
 	});
 	expect(await poll({}, 5)).toEqual([]);
 	const [back] = await poll({ 84211: 'up' }, 7);
@@ -50,7 +50,7 @@ it('fires when a device goes down and when it is back, and says how long it was 
 		message: expect.stringMatching(/^Shop front recovered after 12 min/),
 		duration: expect.stringMatching(/^12 min/),
 		downSince: down.since,
-		eventId: expect.stringMatching(/^84211-cameBack-\w+-2$/),
+		eventId: expect.stringMatching(/^84211-cameBack-outage-\w+$/),
 	});
 });
 

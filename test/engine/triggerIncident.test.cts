@@ -77,6 +77,29 @@ it('has the same key when all that was remembered is lost, and what is down is a
 	expect(briefly(await host.activate())).toEqual([['wentDown', 'open', key]]);
 });
 
+it.each(['announce', 'silent'])(
+	'an outage keeps its key and the IDs of its events when the workflow is switched on again (%s)',
+	async (firstPoll) => {
+		const watched = await watchDevices({ events, options: { firstPoll } });
+		const { activate, poll } = watched;
+		await activate();
+		const [down] = await poll({ 84211: 'down' });
+		for (let again = 0; again < 2; again++) {
+			passMinutes(60);
+			const { eventId, incidentKey } = down;
+			const expected = firstPoll === 'announce' ? [{ eventId, incidentKey }] : [];
+			expect(await activate()).toMatchObject(expected);
+		}
+		const [back] = await poll({ 84211: 'up' });
+		expect(briefly([down, back])).toEqual([
+			['wentDown', 'open', down.incidentKey],
+			['cameBack', 'close', down.incidentKey],
+		]);
+		await poll({ 84211: 'down' });
+		expect(await poll({ 84211: 'up' })).not.toMatchObject([{ eventId: back.eventId }]);
+	},
+);
+
 it('closes an outage with the removal of its device', async () => {
 	const watched = await watchDevices({ events });
 	const { activate, devices, poll } = watched;

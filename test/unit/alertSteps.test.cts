@@ -1,6 +1,7 @@
 /** What alerts come to: repeated, late, lost and in another order. Each test is a story. */
 import type { Alert } from '../../nodes/shared/features/alerts';
 import {
+	activatedState,
 	emptyAlertState,
 	laterState,
 	maxAlertedDevices,
@@ -46,7 +47,10 @@ function tell(settings: Partial<AlertSettings> = {}) {
 	};
 	const events = (one: Alert, at: number) =>
 		take(one, at).events.map(({ kind, incident }) => [kind, incident?.action]);
-	return { all, alert, take, events, state: () => state };
+	const activate = (at: number) => {
+		state = activatedState(state, noon + at * minute);
+	};
+	return { all, activate, alert, take, events, state: () => state };
 }
 
 it('says when the outage began by its own clock, and in the time of n8n', () => {
@@ -88,6 +92,25 @@ it('gives the same event the same ID when all that was remembered is lost', () =
 	);
 	expect(ids[0]).toEqual(ids[1]);
 });
+
+it.each([
+	['with a start', 0, {}],
+	['with a start and no times', 0, { sentAt: undefined }],
+	['without a start', undefined, {}],
+])(
+	'an outage %s has the same key and IDs when the workflow is switched on again',
+	(_, since, more) => {
+		const { activate, alert, take } = tell();
+		const seen = (kind: Alert['kind'], at: number) =>
+			take(alert(kind, at, since, more), at).events.map(({ eventId }) => eventId);
+		const down = seen('down', 1);
+		activate(5);
+		expect(seen('down', 6)).toEqual(down);
+		activate(7);
+		activate(8);
+		expect(seen('up', 9)).toEqual([String(down[0]).replace('wentDown', 'cameBack')]);
+	},
+);
 
 it('counts the length of an outage itself, where the All Clear has 0 seconds', () => {
 	const { alert, take } = tell();

@@ -61,8 +61,8 @@ it('continues from the state of an earlier node of the same version', () => {
 	const step = watch(state, poll, toWatchSettings({ events: new Set(['any']) }));
 	expect(step.held).toMatchObject([{ eventId: '3-paused-mp-7' }]);
 	expect(step.events).toMatchObject([
-		{ eventId: '1-cameBack-mp-8', startedBefore: true, durationMs: 180_000 },
-		{ eventId: '2-wentDown-mp-9', since: 1_795_176_120_000 },
+		{ eventId: '1-cameBack-outage-mwoxfuo0', startedBefore: true, durationMs: 180_000 },
+		{ eventId: '2-wentDown-outage-mwoxif9c', since: 1_795_176_120_000 },
 		{ eventId: '3-paused-mp-10' },
 	]);
 });

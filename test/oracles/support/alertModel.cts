@@ -170,8 +170,8 @@ function withoutStart(memory: DeviceMemory, one: Read): ModelEvent[] {
 	if (!one.isFailure) {
 		if (closed.length > 0) return [];
 		close(memory, outageFrom(one), one.sent);
-		// "Without a true start it has no key and no duration."
-		return [cameBack({ start: undefined }, null)];
+		// "Without a true start it has no duration, and without a start no key."
+		return [cameBack(one, null)];
 	}
 	const [last] = closed;
 	if (last && one.sent <= last.closedBy) return [];

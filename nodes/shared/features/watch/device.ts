@@ -6,14 +6,19 @@ import { isForgotten, removeDevice, returnDevice } from './removal';
 import { changeState } from './stateChange';
 import type { DeviceMemory, DeviceReading } from './types';
 
-/** The first memory of a device, without events: it may have been in its state before. */
+/**
+ * The first memory of a device, without events: it may have been in its state before. An outage that
+ * already lasted when the workflow was switched off keeps its keys.
+ */
 export function rememberDevice(
-	{ id, name, state }: DeviceReading,
-	{ now: since }: StepContext,
+	{ id, key, name, state }: DeviceReading,
+	{ earlier, now: since }: StepContext,
 ): DeviceStep {
 	const memory: DeviceMemory = { id, name, state, since, startedBefore: true };
-	if (state === 'down') memory.outage = { since, startedBefore: true };
-	return { memory, changes: [] };
+	if (state !== 'down') return { memory, changes: [] };
+	const { failedSince, since: seenAt, seen = seenAt } = earlier?.get(key)?.outage ?? {};
+	const outage = { since, startedBefore: true as const, failedSince, seen };
+	return { memory: { ...memory, outage }, changes: [] };
 }
 
 /** The first memory of a device that is not new in the account, with `wentDown` if it is down. */

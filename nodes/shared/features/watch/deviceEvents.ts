@@ -13,6 +13,8 @@ export interface StepContext {
 	/** Milliseconds since 1970. */
 	now: number;
 	settings: WatchSettings;
+	/** At the first poll: the devices when the workflow was switched off. */
+	earlier?: ReadonlyMap<string, DeviceMemory>;
 }
 
 /** The common fields of all events, for a state that is seen now for the first time; null for none. */

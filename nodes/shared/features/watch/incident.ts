@@ -13,9 +13,9 @@ export function incidentOf(
 ): Incident | undefined {
 	const outage = after ?? before;
 	if (!outage) return undefined;
-	const { details, failedSince, since } = outage;
+	const { details, failedSince, seen, since } = outage;
 	const actionWhileDown = before ? 'update' : 'open';
-	return { action: after ? actionWhileDown : 'close', since, failedSince, details };
+	return { action: after ? actionWhileDown : 'close', since, failedSince, seen, details };
 }
 
 /**
@@ -27,12 +27,16 @@ export function incidentKeyOf(
 ): string | null {
 	const { details, incident } = event;
 	if (!incident) return null;
-	const { action, failedSince, since } = incident;
-	// Only the opening event uses its own details: the key must not change later.
-	const known = failedSince ?? (action === 'open' ? details?.failedSince : undefined);
-	const seen = `${new Date(since).toISOString().slice(0, 19)}Z`;
+	const { failedSince, since } = incident;
+	const known = failedSince ?? (fixesKey(incident) ? details?.failedSince : undefined);
+	const seen = `${new Date(incident.seen ?? since).toISOString().slice(0, 19)}Z`;
 	if (incident.story !== undefined) return incidentKey(event, { story: incident.story, seen });
 	return incidentKey(event, known ? { failedSince: known } : { seen });
+}
+
+/** Only the first opening event of an incident uses its own details for the key: it must not change later. */
+function fixesKey({ action, seen }: Incident): boolean {
+	return action === 'open' && seen === undefined;
 }
 
 /** The check details of an event, or else the earlier ones of its outage; undefined without both. */
@@ -56,7 +60,7 @@ export function noteCheckDetails(state: WatchState, events: readonly WatchEvent[
 		// The event can be of an earlier outage of the device.
 		if (!details || !memory?.outage || memory.outage.since !== incident?.since) continue;
 		const outage = { ...memory.outage };
-		if (incident.action === 'open' && details.failedSince) outage.failedSince = details.failedSince;
+		if (fixesKey(incident) && details.failedSince) outage.failedSince = details.failedSince;
 		const isUpdate = outage.details !== undefined;
 		if (isUpdate || count < maxWithDetails) outage.details = toRemembered(details);
 		if (!isUpdate) count++;

@@ -1,4 +1,5 @@
 export {
+	activatedState,
 	emptyAlertState,
 	laterState,
 	maxAlertedDevices,

@@ -63,7 +63,10 @@ export function toEvents(changes: readonly EventDraft[][], context: StepContext)
 	});
 }
 
-/** The state after events, which get their IDs: they are numbered since the workflow was switched on. */
+/**
+ * The state after events, which get their IDs. Those of the start and end of an outage are the same after the
+ * workflow was switched on again; the others are numbered since then.
+ */
 export function numberEvents(
 	state: WatchState,
 	drafts: readonly EventDraft[],
@@ -71,8 +74,13 @@ export function numberEvents(
 	const { generation, sequence } = state;
 	const events = drafts.map((draft, index) => {
 		const device = draft.deviceId ?? draft.deviceName ?? 'account';
-		const eventId = `${device}-${draft.kind}-${generation}-${sequence + index + 1}`;
-		return { ...draft, eventId };
+		const { action, seen, since = 0 } = draft.incident ?? {};
+		const isOnce =
+			(draft.kind === 'wentDown' && action === 'open') ||
+			(draft.kind === 'cameBack' && action === 'close');
+		const outage = `outage-${(seen ?? since).toString(36)}`;
+		const number = isOnce ? outage : `${generation}-${sequence + index + 1}`;
+		return { ...draft, eventId: `${device}-${draft.kind}-${number}` };
 	});
 	return { state: { ...state, sequence: sequence + events.length }, events };
 }

@@ -67,6 +67,8 @@ export interface OutageMemory {
 	remindedAt?: number;
 	/** Its first failed check, as reported: in the report's local time. */
 	failedSince?: string;
+	/** When it was first seen before the workflow was last switched on: part of its keys instead of `since`. */
+	seen?: number;
 	/** The details of the latest checks, for users who missed the event. */
 	details?: CheckDetails;
 }
@@ -159,6 +161,8 @@ export interface Incident {
 	/** When the outage was first seen, in milliseconds since 1970. */
 	since: number;
 	failedSince?: string;
+	/** As in {@link OutageMemory}. */
+	seen?: number;
 	/** The earlier details. */
 	details?: CheckDetails;
 }

@@ -40,7 +40,7 @@ export function watch(
 	const { length } = selected.watched;
 	if (length > maxDevices) throw tooManyDevicesError(length);
 	return isFirst
-		? startWatch(poll, selected, settings)
+		? startWatch(before, poll, selected, settings)
 		: continueWatch(before, poll, selected, settings);
 }
 
@@ -69,8 +69,14 @@ function selectDevices(known: WatchState | undefined, { devices, readings }: Wat
 }
 
 /** The first poll: remembers the devices, and reports those that are down if `announcesFirst`. */
-function startWatch(poll: WatchPoll, selected: Selected, settings: WatchSettings): WatchStep {
-	const context = { now: poll.now, settings };
+function startWatch(
+	before: WatchState | undefined,
+	poll: WatchPoll,
+	selected: Selected,
+	settings: WatchSettings,
+): WatchStep {
+	const earlier = before?.account === poll.account ? before.devices : undefined;
+	const context = { now: poll.now, settings, earlier };
 	const introduce = settings.announcesFirst ? announceDevice : rememberDevice;
 	const steps = selected.watched.map((reading) => ({
 		key: reading.key,

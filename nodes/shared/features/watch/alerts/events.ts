@@ -26,8 +26,8 @@ export function outageEvent(
 	more: Partial<WatchEvent> = {},
 ): WatchEvent {
 	const actions = { cameBack: 'close', stillDown: 'update', wentDown: 'open' } as const;
-	const { reminders, since } = outage;
-	const incident = { action: actions[kind], since, failedSince: failedSince(outage) };
+	const { reminders, seen, since } = outage;
+	const incident = { action: actions[kind], since, failedSince: failedSince(outage), seen };
 	const key = incidentKeyOf({ deviceId: device.id, deviceName: device.name, incident });
 	return {
 		...eventNow({ ...device, state: kind === 'cameBack' ? 'up' : 'down' }, kind, now),

@@ -1,6 +1,7 @@
 /** The effects of alerts on the outages of a device. */
 import type { Alert } from '../../alerts';
 import { endOfUnknownOutage, failureOf, outageEvent } from './events';
+import { minuteMs } from '../../../words/util/time';
 import { hasStart, outagePositionOf } from './place';
 import type {
 	AlertedDevice,
@@ -37,13 +38,14 @@ export function applyFailure(
 	const isLate = times.sent <= (closed.at(-1)?.at ?? Number.NEGATIVE_INFINITY);
 	const isNew = position === 'later' || (position === 'unplaced' && !isLate);
 	if (!isNew) return { device, events: [] };
-	const begun = newOutage(times);
+	const begun = newOutage(times, device);
 	const ended = endLostOutage(device, times);
 	const went = outageEvent('wentDown', device, begun, times.now, {
 		previousState: closed.length > 0 || outage ? 'up' : null,
 		details: failureOf(alert, begun),
 	});
-	return { device: { ...ended.device, outage: begun }, events: [...ended.events, went] };
+	const next = { ...ended.device, outage: begun, seen: undefined };
+	return { device: next, events: [...ended.events, went] };
 }
 
 /** The step of a further failure alert of the current outage: emits `stillDown` if wanted and due. */
@@ -110,17 +112,26 @@ function endLostOutage(device: AlertedDevice, times: AlertTimes): DeviceAlertSte
  * switched on. Without a known start, the event has no duration.
  */
 function endUnseenOutage(device: AlertedDevice, alert: Alert, times: AlertTimes): DeviceAlertStep {
-	const unseen = newOutage(times);
-	if (unseen.began !== undefined) {
-		return closeOutage(device, unseen, times, lengthOf(alert, unseen, times));
+	const unseen = newOutage(times, device);
+	const { began, seen, start } = unseen;
+	if (began !== undefined || seen !== undefined || start !== undefined) {
+		const length = began === undefined ? null : lengthOf(alert, unseen, times);
+		return closeOutage(device, unseen, times, length);
 	}
 	const end = { start: times.start, at: times.sent };
 	return { device: withClosed(device, end), events: [endOfUnknownOutage(device, times.now)] };
 }
 
 /** The outage that an alert starts. `since`, which users see, is never in the future. */
-function newOutage({ began, now, sent, start }: AlertTimes): AlertedOutage {
-	return { start, began, since: Math.min(now, began ?? now), firstAt: sent, lastAt: sent };
+function newOutage(
+	{ began, now, sent, start }: AlertTimes,
+	{ seen }: AlertedDevice,
+): AlertedOutage {
+	const isSeen = start === undefined && (began ?? 0) <= (seen ?? 0) + minuteMs;
+	return {
+		...{ start, began, since: Math.min(now, began ?? now), firstAt: sent, lastAt: sent },
+		...(isSeen ? { seen } : {}),
+	};
 }
 
 /**
@@ -146,7 +157,7 @@ function closeOutage(
 /** The device without a current outage, and with one more closed outage. */
 function withClosed(device: AlertedDevice, end: ClosedOutage): AlertedDevice {
 	const closed = [...(device.closed ?? []), end].slice(-maxClosed);
-	return { ...device, outage: undefined, closed };
+	return { ...device, outage: undefined, seen: undefined, closed };
 }
 
 /** The length of an outage in milliseconds, by its alert, or else since the outage was first seen. */

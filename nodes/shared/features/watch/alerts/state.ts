@@ -12,6 +12,15 @@ export function emptyAlertState(generation: number): AlertState {
 	return { generation, revision: 0, devices: new Map(), held: [], heldLeftOut: 0, unread: [] };
 }
 
+/** The state when the workflow is switched on: each outage is reported again, with the same key. */
+export function activatedState({ devices }: AlertState, now: number): AlertState {
+	const kept = [...devices].flatMap(([key, { id, name, outage, seen, seenAt }]) => {
+		const known = outage && outage.start === undefined ? (outage.seen ?? outage.since) : seen;
+		return known === undefined ? [] : [[key, { id, name, seenAt, seen: known }] as const];
+	});
+	return { ...emptyAlertState(now), devices: new Map(kept) };
+}
+
 interface WrittenState extends Omit<AlertState, 'devices'> {
 	devices: Record<string, AlertedDevice>;
 }

@@ -22,6 +22,8 @@ export interface AlertedOutage extends Pick<AlertTimes, 'began' | 'start'> {
 	lastAt: number;
 	reminders?: number;
 	remindedAt?: number;
+	/** As {@link AlertedDevice.seen}. */
+	seen?: number;
 }
 
 export interface ClosedOutage extends Pick<AlertTimes, 'began' | 'start'> {
@@ -35,6 +37,8 @@ export interface AlertedDevice {
 	/** When its latest alert came. */
 	seenAt: number;
 	outage?: AlertedOutage;
+	/** When an outage without `start` was first seen that lasted when the workflow was switched off: part of its key. */
+	seen?: number;
 	/** The latest outages that are over, the latest one last. */
 	closed?: ClosedOutage[];
 }
