@@ -23,7 +23,7 @@ const allowedImports = {
 	'words/values': ['words/text', 'words/util'],
 	'words/names': ['words/text', 'words/util', 'words/values'],
 	'words/csv': ['words/text', 'words/util'],
-	'service/http': ['words/util'],
+	'service/http': ['words/text', 'words/util'],
 	'service/webApi': ['service/http', ...words],
 	'service/xmlFeed': ['service/http', ...words],
 	n8n: ['service', ...words],

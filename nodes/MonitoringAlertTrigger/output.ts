@@ -4,6 +4,7 @@ import type { AlertReading } from '../shared/features/alerts';
 import { toJson } from '../shared/n8n/run/operations';
 import { deviceLabel } from '../shared/features/uptime';
 import type { JsonObject } from '../shared/words/util/json';
+import { withoutLogins } from '../shared/words/text';
 import { shorten } from '../shared/words/util/phrases';
 import {
 	toDigestItem,
@@ -56,7 +57,7 @@ export function toItems(
 /** The values without a field in the item; for an unreadable alert, advice and the start of its body. */
 function detailsOf({ body, reading }: Received): JsonObject {
 	if ('unread' in reading) {
-		return { hint: reading.unread.hint, received: shorten(body, maxShownLength) };
+		return { hint: reading.unread.hint, received: shorten(withoutLogins(body), maxShownLength) };
 	}
 	const { details, downSeconds, errorCode, errorType, taskName } = reading.alert;
 	const known = { taskName, errorType, errorCode, downSeconds };

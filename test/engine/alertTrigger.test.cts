@@ -348,3 +348,24 @@ it('starts again where what was remembered cannot be read', async () => {
 	other.saved = JSON.parse(JSON.stringify(host.saved).replace('revision', 'other'));
 	expect((await other.receive(json(down))).items).toHaveLength(1);
 });
+
+it('keeps the states of two triggers of a workflow apart that have one node ID', async () => {
+	stopClock(noon);
+	const first = new AlertHost();
+	const second = first.paste('Pasted');
+	const receive = async (host: AlertHost) => (await host.receive(json(down))).items?.length ?? 0;
+	for (const expected of [1, 0]) {
+		expect([await receive(first), await receive(second)]).toEqual([expected, expected]);
+	}
+});
+
+it('masks the login in an address of an alert, in all fields of the item', async () => {
+	stopClock(noon);
+	const address = 'https://admin:S3cretPw@intern.example.test/status';
+	const texts = { ...down, reason: `GET ${address} failed`, taskName: address, note: [address] };
+	for (const alert of [texts, { alert: 'odd', note: address }]) {
+		const { items } = await new AlertHost().receive(json(alert));
+		expect(items).toHaveLength(1);
+		expect(JSON.stringify(items)).not.toContain('S3cretPw');
+	}
+});

@@ -66,14 +66,16 @@ it('Device > Create says in the log that a write may have been carried out when 
 	});
 	const options = { requestStyle: 'oneRequest' };
 	const [, { parameters }] = workflow.nodes;
+	const name = 'Tea\nWARN forged\u001b[2J';
 	await runNode(
-		config('Create', 'device', 'create', { ...parameters, options }),
+		config('Create', 'device', 'create', { ...parameters, name, options }),
 		service.credential,
 		{ onStart: (stop) => (cancel = stop) },
 	);
 	expect(warn.mock.calls.map(([message]) => message)).toContainEqual(
 		expect.stringContaining('The request may have been carried out'),
 	);
+	expect(String(warn.mock.calls)).not.toMatch(/\p{Cc}/u);
 	warn.mockRestore();
 });
 

@@ -364,6 +364,14 @@ describe('Outage > Get Many', () => {
 		expect(hintsOf(named.result)).toEqual([]);
 	});
 
+	it('masks the login in an address of an error', async () => {
+		const error = '<Error>GET https://admin:S3cretPw@shop.test/ failed: 502</Error>';
+		const failed = `<Response><Time>11/20/2026 10:01:00 AM</Time><Status>F</Status>${error}</Response>`;
+		const { items } = await readChecks(`<Site ID="1" Name="Shop">${failed}</Site>`);
+		expect(items).toMatchObject([{ firstError: 'GET https://*****@shop.test/ failed: 502' }]);
+		expect(JSON.stringify(items)).not.toContain('S3cretPw');
+	});
+
 	it('says how many records it could not count', async () => {
 		const odd = '<Site ID="2"><Response><Status>F</Status></Response></Site>';
 		const report = await readChecks(device('Shop', 'SFS') + odd);

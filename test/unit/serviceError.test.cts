@@ -1,6 +1,7 @@
 import {
 	ServiceError,
 	toServiceError,
+	withDoneChanges,
 	type ServiceName,
 } from '../../nodes/shared/service/http/serviceError';
 import { TransportError, type TransportErrorCode } from '../../nodes/shared/service/http/transport';
@@ -49,4 +50,13 @@ it.each([
 it('leaves any other error as it is', () => {
 	const thrown = new Error('no transport');
 	expect(toServiceError(thrown, { service: 'Web API', mutates: true })).toBe(thrown);
+});
+
+it('lists changes that were made in one line each, whatever their names contain', () => {
+	const error = toServiceError(new TransportError('TIMEOUT'), {
+		service: 'Web API',
+		mutates: true,
+	});
+	const { hint } = withDoneChanges(error, ['Shop\nERROR \u001b[31mforged', 'Blog']) as ServiceError;
+	expect(hint).toContain('Already done: Shop ERROR [31mforged, Blog.');
 });

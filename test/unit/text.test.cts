@@ -5,6 +5,7 @@ import {
 	markdownLine,
 	oneLine,
 	addressWithoutSecrets,
+	withoutLogins,
 	plainLine,
 	slackLine,
 } from '../../nodes/shared/words/text';
@@ -103,4 +104,37 @@ it.each([
 	['no address', undefined],
 ])('shows of the address %s what cannot leave a quoted text', (text, shown) => {
 	expect(addressWithoutSecrets(text)).toBe(shown);
+});
+
+it.each([
+	[
+		'GET https://admin:S3cretPw@intern.test/a failed: 502',
+		'GET https://*****@intern.test/a failed: 502',
+	],
+	['ftp://token@files.test and //u:p@cdn.test', 'ftp://*****@files.test and //*****@cdn.test'],
+	[
+		'https://u:p@ss@one.test, https://u:p@two.test',
+		'https://*****@one.test, https://*****@two.test',
+	],
+	['https://u:p/w?#1@one.test/b@c', 'https://*****@one.test/b@c'],
+	['{"u":"https:\\/\\/u:pw@one.test"}', '{"u":"https:\\/\\/*****@one.test"}'],
+	['https%3A%2F%2Fu%3Apw%40one.test%2Fx', 'https%3A%2F%2F*****%40one.test%2Fx'],
+	...[
+		'https://one.test:8080/a@b',
+		'https://one.test/?to=ann@x.test',
+		'Mail ann@x.test',
+		'a//b: c@d',
+	].map((text) => [text, text]),
+])('masks the logins in %s', (text, masked) => {
+	expect(withoutLogins(text)).toBe(masked);
+	expect(withoutLogins(masked)).toBe(masked);
+});
+
+it('searches a long text without addresses for logins in a moment', () => {
+	for (const part of ['/', '//a', 'a:', '//a:b/']) {
+		const text = `${part.repeat(64_000)} @`;
+		const before = process.cpuUsage().user;
+		withoutLogins(text);
+		expect(process.cpuUsage().user - before).toBeLessThan(400_000);
+	}
 });

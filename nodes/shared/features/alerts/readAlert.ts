@@ -1,4 +1,4 @@
-import { decodeHtml } from '../../words/text';
+import { decodeHtml, withoutLogins } from '../../words/text';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { shorten } from '../../words/util/phrases';
 import type { Alert, AlertKind, AlertReading } from './alert';
@@ -83,7 +83,7 @@ export function readAlert({ others, problem, texts }: AlertRequest, urlId?: stri
 	if (problem !== undefined) return unread(problem);
 	const decode = texts.encoding === 'uri' ? decodeUri : decodeHtml;
 	const readText = (name: keyof Texts, max = maxTextLength) =>
-		trimmedText(decode(texts[name] ?? ''), max);
+		trimmedText(withoutLogins(decode(texts[name] ?? '')), max);
 	const word = readText('alert') ?? '';
 	const kind = valueOfWord(kindsByWord, word);
 	if (!kind) {
@@ -167,9 +167,10 @@ function secondsOf(text = ''): number | undefined {
 /** Names that could change the prototype of objects. */
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A copy of a value without {@link unsafeNames} at any depth. */
+/** A copy of a value without {@link unsafeNames} and logins at any depth. */
 function withoutUnsafe(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(withoutUnsafe);
+	if (typeof value === 'string') return withoutLogins(value);
 	if (!isObject(value)) return value;
 	const entries = Object.entries(value).filter(([name]) => !unsafeNames.has(name));
 	return Object.fromEntries(entries.map(([name, inner]) => [name, withoutUnsafe(inner)]));

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, NodeHintGroup } from 'n8n-workflow';
 
+import { oneLine, withoutLogins } from '../../words/text';
 import { shortenQuotes } from '../../words/util/phrases';
 
 interface HintsOfRun {
@@ -33,7 +34,7 @@ export function addHint(
 	type: 'info' | 'warning' = 'warning',
 	group?: NodeHintGroup,
 ): void {
-	const message = shortenQuotes(text);
+	const message = shortenQuotes(withoutLogins(text));
 	const { shownTexts } = hintsOf(context);
 	if (shownTexts.has(message)) return;
 	shownTexts.add(message);
@@ -67,7 +68,7 @@ export type Progress = (text: string) => void;
 /** Returns a function that writes to n8n's log and, in the editor, to the browser's console. */
 export function progressOf(context: IExecuteFunctions): Progress {
 	return (text) => {
-		context.logger.info(text);
+		context.logger.info(oneLine(text));
 		context.sendMessageToUI(text);
 	};
 }

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { redactSecrets } from '../../service/http/redact';
+import { oneLine } from '../../words/text';
 import { joinMistakes } from '../../words/util/mistakes';
 import { ParameterError } from '../../words/util/monitoringError';
 import { quoteSome } from '../../words/util/phrases';
@@ -143,7 +144,7 @@ async function toLoggedError(
 	const error = await toItemError(context, thrown, item, cookies);
 	// n8n shows no output of a stopped execution, and the error can list leftovers in the account.
 	if (error.context.code === 'CANCELED') {
-		context.logger.warn(`${error.message}. ${error.description}`);
+		context.logger.warn(oneLine(`${error.message}. ${error.description}`));
 	}
 	return error;
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '../../words/text';
 import { MonitoringError, type ErrorCode } from '../../words/util/monitoringError';
 import { listSome } from '../../words/util/phrases';
 import { redactSecrets } from './redact';
@@ -198,6 +199,6 @@ export function withDoneChanges(
 ): unknown {
 	if (!(error instanceof ServiceError) || done.length === 0) return error;
 	return error.withDetails({
-		hint: `${error.hint} Already done: ${listSome(done)}. ${advice}`.trimStart(),
+		hint: `${error.hint} Already done: ${listSome(done.map(oneLine))}. ${advice}`.trimStart(),
 	});
 }

@@ -16,6 +16,18 @@ export function addressWithoutSecrets(text: string): string | undefined {
 	return address.length > maxLength ? undefined : address;
 }
 
+/** What is between `//` and `@` in an address: also if percent-encoded, or with `/` escaped as in JSON. */
+const login = /((?:\\?\/|%2f){2})(?:(?!%2f|%3f|%23)[^\s/?#"<>\\]){1,256}(@|%40)/gi;
+
+/** A password with `/`, `?` or `#` in it: after the colon, an address has only digits, the port. */
+const oddLogin = /(\\?\/\\?\/)[^\s/:?#@"<>[\]\\]{1,64}:(?!\d*(?:[/?#]|$))[^\s"<>]{1,256}?(@)/g;
+
+/** A text in which the user and password of each address are masked: `https://*****@host/`. */
+export function withoutLogins(text: string): string {
+	if (!text.includes('@') && !text.includes('%40')) return text;
+	return text.replace(login, '$1*****$2').replace(oddLogin, '$1*****$2');
+}
+
 /** A link in Slack's format. @param address as {@link addressWithoutSecrets} returns it */
 export function slackLink(address: string): string {
 	return `<${address.replaceAll('&', '&amp;')}>`;

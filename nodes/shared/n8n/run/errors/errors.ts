@@ -2,6 +2,7 @@ import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
 import { redactSecrets } from '../../../service/http/redact';
 import { ServiceError } from '../../../service/http/serviceError';
+import { withoutLogins } from '../../../words/text';
 import { isObject } from '../../../words/util/json';
 import {
 	MonitoringError,
@@ -59,7 +60,7 @@ export function errorTexts(
 ): { message: string; description: string } {
 	// Secrets are removed first: a shortened secret would not be recognized.
 	const toText = (text: string) =>
-		shorten(shortenQuotes(redactSecrets(text, secrets)), maxTextLength);
+		shorten(shortenQuotes(withoutLogins(redactSecrets(text, secrets))), maxTextLength);
 	return { message: toText(message), description: toText(hint) };
 }
 

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 
+import { withoutLogins } from '../../../words/text';
 import { feedFacts } from '../facts';
 import {
 	addToElement,
@@ -199,7 +200,8 @@ export class RecordParser {
 	private withoutSecrets(text: string): string {
 		const redacted = this.redact(text);
 		if (redacted !== text) this.hasHiddenSecret = true;
-		return redacted;
+		// Logins in addresses are not those of the credential, so the raw document may contain them.
+		return withoutLogins(redacted);
 	}
 
 	/** Counts a value of the open record, and limits their number. */
