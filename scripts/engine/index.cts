@@ -8,4 +8,10 @@ export {
 	type WorkflowRun,
 	type WorkflowRunOptions,
 } from './runWorkflow.cts';
-export { dataTableNode, httpRequestNode, noteType, stubNodes } from './stubNodes.cts';
+export {
+	dataTableNode,
+	httpRequestNode,
+	noteType,
+	removeDuplicatesNode,
+	stubNodes,
+} from './stubNodes.cts';

@@ -164,6 +164,20 @@ function createCryptoStub(): INodeType {
 	});
 }
 
+/** Remove Duplicates as the examples use it: lets each value pass once, across executions. */
+export function removeDuplicatesNode(seen = new Set<string>()): INodeType {
+	return {
+		description: createStubNode('removeDuplicates', [stringProperty('dedupeValue')]).description,
+		async execute(this: IExecuteFunctions) {
+			const items = this.getInputData().filter((_, item) => {
+				const value = String(this.getNodeParameter('dedupeValue', item));
+				return !seen.has(value) && seen.add(value);
+			});
+			return await Promise.resolve([items]);
+		},
+	};
+}
+
 /** Has nothing to list. */
 function createN8nStub(): INodeType {
 	return {
@@ -314,6 +328,7 @@ export const stubNodes: NodeTypeTable = {
 	),
 	'n8n-nodes-base.if': createIfStub(),
 	'n8n-nodes-base.merge': createMergeStub(),
+	'n8n-nodes-base.removeDuplicates': removeDuplicatesNode(),
 	'n8n-nodes-base.dataTable': dataTableNode(),
 	'n8n-nodes-base.crypto': createCryptoStub(),
 };

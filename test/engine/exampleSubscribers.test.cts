@@ -1,7 +1,7 @@
 /** The examples for subscribers of a status page: who gets mail, and who gets no more. */
 import type { IDataObject } from 'n8n-workflow';
 
-import { dataTableNode, runWorkflow } from '../../scripts/engine/index.cts';
+import { dataTableNode, removeDuplicatesNode, runWorkflow } from '../../scripts/engine/index.cts';
 import { listSteps, loadExampleWorkflow } from '../../scripts/host/index.cts';
 import { outputRows } from '../../scripts/sandboxRun.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
@@ -20,12 +20,16 @@ const day = 24 * 60;
 function page() {
 	startClock('2026-11-20T12:00:00Z');
 	const rows: IDataObject[] = [];
+	const ownNodes = {
+		'n8n-nodes-base.dataTable': dataTableNode(rows),
+		'n8n-nodes-base.removeDuplicates': removeDuplicatesNode(),
+	};
 	const run = async (name: keyof typeof names, ...output: IDataObject[]) => {
 		const workflow = loadExampleWorkflow(names[name], credential);
 		const pinData = { [workflow.nodes[0].name]: output.map((json) => ({ json })) };
 		const result = await runWorkflow({
 			workflow: { ...workflow, pinData },
-			nodeTypes: { ...(await nodeTypes()), 'n8n-nodes-base.dataTable': dataTableNode(rows) },
+			nodeTypes: { ...(await nodeTypes()), ...ownNodes },
 			credentials: {},
 			input: [{ json: {} }],
 		});
@@ -64,6 +68,15 @@ it('an address is added only after its link was opened and the form sent, and on
 	for (let time = 0; time < 2; time++) expect(await run('subscribe', mail.form)).toEqual([]);
 	expect(emails()).toEqual(['ada@example.com']);
 	expect((await run('email', down)).map(({ to }) => to)).toEqual(['ada@example.com']);
+});
+
+it('an address gets one email per hour, however often it is entered, and each other one its own', async () => {
+	const { run } = page();
+	const count = async (Email: string) => (await run('subscribe', { Email })).length;
+	expect([await count('ada@example.com'), await count(' ADA@example.com')]).toEqual([1, 0]);
+	expect(await count('ben@example.com')).toBe(1);
+	passMinutes(61);
+	expect(await count('ada@example.com')).toBe(1);
 });
 
 it('a link is valid for 24 hours; after that, a new one is sent', async () => {
@@ -135,14 +148,15 @@ it('the link of an email unsubscribes its address, and no other', async () => {
 it('the link to confirm cannot unsubscribe', async () => {
 	const { confirm, emails, run } = page();
 	await confirm('ada@example.com');
+	passMinutes(60);
 	const [{ form }] = await run('subscribe', { Email: 'ada@example.com' });
 	await run('unsubscribe', form);
 	expect(emails()).toEqual(['ada@example.com']);
 });
 
-it.each(Object.values(names))('"%s" has at most six nodes, and no secret', (name) => {
+it.each(Object.values(names))('"%s" has at most seven nodes, and no secret', (name) => {
 	const workflow = loadExampleWorkflow(name, credential);
-	expect(listSteps(workflow).length).toBeLessThanOrEqual(6);
+	expect(listSteps(workflow).length).toBeLessThanOrEqual(7);
 	const crypto = workflow.nodes.find(({ type }) => type.endsWith('.crypto'));
 	expect([crypto?.typeVersion, crypto?.credentials, crypto?.parameters.secret]).toEqual([
 		...[2, undefined, undefined],
