@@ -311,3 +311,31 @@ it.each([
 	expect(errorOf(run.result).message).toContain(problem);
 	expect(run.sandbox.requests).toEqual([]);
 });
+
+it('shows 200 notices, the open and the newest ones, and names the others in a hint', async () => {
+	const list = Array.from({ length: 203 }, (_, at) => ({
+		...{ title: `Notice ${at}`, id: String(at), state: at === 0 ? 'identified' : 'resolved' },
+		time: new Date(Date.parse('2026-11-19T00:00:00Z') + at * 60_000).toISOString(),
+	}));
+	const noticeList = `={{ ${JSON.stringify(list)} }}`;
+	const { files, items } = await create({ ...all, files: ['page'], noticeList });
+	expect(items[0].json).toMatchObject({
+		notices: 200,
+		hints: ['The page shows the 200 newest notices and omits "Notice 3", "Notice 2", "Notice 1".'],
+	});
+	expect([...(files.get('status.html') ?? '').matchAll(/Notice [0-4]\b/g)].map(String)).toEqual(
+		expect.arrayContaining(['Notice 0', 'Notice 4']),
+	);
+});
+
+it('shows the 200 newest updates of a notice, and says so', async () => {
+	const list = Array.from({ length: 201 }, (_, at) => ({
+		...{ title: 'Long', id: '1', state: 'identified', text: `Text ${at}.` },
+		time: new Date(Date.parse('2026-11-19T00:00:00Z') + at * 60_000).toISOString(),
+	}));
+	const noticeList = `={{ ${JSON.stringify(list)} }}`;
+	const { files, items } = await create({ ...all, files: ['page'], noticeList });
+	expect(items[0].json.hints).toEqual(['The page shows the 200 newest updates of "Long".']);
+	const page = files.get('status.html') ?? '';
+	expect([page.includes('Text 0.'), page.includes('Text 1.')]).toEqual([false, true]);
+});

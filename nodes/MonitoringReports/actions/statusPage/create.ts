@@ -12,10 +12,8 @@ import {
 	firstCheckOf,
 	formatDay,
 	formatTime,
-	isPast,
 	parseTime,
 	reportClock,
-	showNotice,
 	type DayFigures,
 	type DeviceChecks,
 	type Period,
@@ -32,6 +30,7 @@ import { readHistory } from '../uptimeReport/readOutages';
 import { DeviceResults } from './deviceResults';
 import { readDevices } from './readDevices';
 import type { StatusPageChoices } from './fields';
+import { showNotices } from './showNotices';
 
 const stripDays = 90;
 const outageDays = 14;
@@ -136,9 +135,11 @@ async function readPage(
 		timeZone: zone,
 		latestCheck: checks && checks.latest,
 		devices: devices.shown,
-		notices: [...choices.notices, ...choices.noticeList]
-			.map((notice) => showNotice(notice, now, format))
-			.filter((notice) => !isPast(notice, formatDay(lastDays(outageDays, present).from))),
+		notices: await showNotices(run, choices, {
+			now,
+			format,
+			day: formatDay(lastDays(outageDays, present).from),
+		}),
 		clock,
 		spans,
 		days: shownDays,
