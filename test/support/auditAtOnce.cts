@@ -6,3 +6,6 @@ export const runAudit = (...input: Parameters<typeof audit.runAudit>) =>
 	atOnce(audit.runAudit(...input));
 
 export const listProblems = (outcome: audit.AuditOutcome) => atOnce(audit.listProblems(outcome));
+
+export const toAuditedContent = (...input: Parameters<typeof audit.toAuditedContent>) =>
+	atOnce(audit.toAuditedContent(...input));

@@ -5,7 +5,6 @@ import {
 	describeAudit,
 	joinContents,
 	sourcesOf,
-	toAuditedContent,
 	type AuditedAccount,
 	type AuditedContent,
 	type AuditRuleName,
@@ -16,7 +15,7 @@ import type { AccountContent } from '../../nodes/shared/features/accountSetup';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
 import type { Location } from '../../nodes/shared/service/webApi';
 import { cleanAccount, withFields, type PlantedAccount } from '../support/plantedAccount.cts';
-import { listProblems, runAudit } from '../support/auditAtOnce.cts';
+import { listProblems, runAudit, toAuditedContent } from '../support/auditAtOnce.cts';
 
 const names = Object.keys(auditRules) as AuditRuleName[];
 

@@ -2,11 +2,10 @@ import type { AccountContent } from '../../nodes/shared/features/accountSetup';
 import {
 	defaultAuditLimits,
 	joinContents,
-	toAuditedContent,
 	type AuditRuleName,
 } from '../../nodes/shared/features/audit';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
-import { runAudit } from '../support/auditAtOnce.cts';
+import { runAudit, toAuditedContent } from '../support/auditAtOnce.cts';
 
 const [Days, From_Min, To_Min] = [['Mo', 'Tu', 'We', 'Th', 'Fr'], 480, 1080];
 const office = {

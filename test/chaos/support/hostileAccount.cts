@@ -120,15 +120,11 @@ export class HostileAccount {
 		const own = new HostileAccount();
 		const origin = await serverForTest(async (incoming, outgoing) => {
 			const path = withOwnIds((incoming.url ?? '').replace('/config_api_v1/', ''));
-			const department = Number(/s=(\d+)/.exec(incoming.headers.cookie ?? '')?.[1] ?? 1);
+			const { cookie } = incoming.headers;
 			const body = withOwnIds(await text(incoming));
-			const method = incoming.method ?? '';
-			const carriedOut = own.respond(method, path, body, department);
-			const reply = own.sayInstead(method, path) ?? carriedOut;
+			const reply = own.answer(incoming.method ?? '', path, body, cookie);
 			if (reply === 'cut') return void outgoing.socket?.destroy();
-			const content = reply.body === undefined ? '' : own.writeIds(reply.body);
-			const headers = { 'Content-Type': 'application/json', ...reply.headers };
-			outgoing.writeHead(reply.status ?? 200, headers).end(content);
+			outgoing.writeHead(reply.statusCode, reply.headers).end(reply.content);
 		});
 		own.credential = rawCredential(origin);
 		return own;
@@ -143,6 +139,17 @@ export class HostileAccount {
 		};
 		const text = JSON.stringify(content, (_, value: unknown) => write(value));
 		return text.replace(/"@(\d+)@"/g, '$1');
+	}
+
+	/** @param path below the base URL of the Web API */
+	answer(method: string, path: string, body: string, cookie = '') {
+		const department = Number(/s=(\d+)/.exec(cookie)?.[1] ?? 1);
+		const carriedOut = this.respond(method, path, body, department);
+		const reply = this.sayInstead(method, path) ?? carriedOut;
+		if (reply === 'cut') return reply;
+		const headers = { 'content-type': 'application/json', ...reply.headers };
+		const content = reply.body === undefined ? '' : this.writeIds(reply.body);
+		return { statusCode: reply.status ?? 200, headers, content };
 	}
 
 	/** Like a creation by another client. */
@@ -212,7 +219,7 @@ export class HostileAccount {
 	private logIn({ Action, Id = 1 }: Fields): Reply {
 		if (Action === 1) return ok([organizations]);
 		return {
-			headers: { 'Set-Cookie': `s=${String(Id)}; path=/` },
+			headers: { 'set-cookie': `s=${String(Id)}; path=/` },
 			body: { Success: true, Result: 'OK' },
 		};
 	}

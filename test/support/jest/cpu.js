@@ -63,4 +63,4 @@ function logCost(file, name, ms) {
 	if (log) appendFileSync(log, `${JSON.stringify({ file, name, ms: Math.round(ms) })}\n`);
 }
 
-module.exports = { findSlowness, logCost, measureLoading, startMeter };
+module.exports = { calibrate, findSlowness, logCost, measureLoading, startMeter };

@@ -68,7 +68,7 @@ export async function setupWorks(): Promise<Work[]> {
 
 export async function auditWorks(): Promise<Work[]> {
 	const audited: audit.AuditedAccount = {
-		...audit.toAuditedContent(accountOf(5000, 7200), []),
+		...(await inTurns(audit.toAuditedContent(accountOf(5000, 7200), []))),
 		...{ loadTest: [], solution: [], department: [], unread: [] },
 		...{ lastChanges: new Map(), now: Date.now() },
 	};

@@ -32,6 +32,7 @@ import {
 import { readAccountContent } from '../../../shared/features/accountSetup';
 import { Simplifier, usageReport } from '../../../shared/service/xmlFeed';
 import { dayMs } from '../../../shared/words/util/time';
+import { inTurns } from '../../../shared/words/util/turn';
 
 export interface AuditReading {
 	/** The lists that the rules need. */
@@ -71,7 +72,7 @@ export async function readAudited(
 		for (const { kind, error } of account.failures) {
 			if (kind !== 'device') noteUnread(kind, error, department);
 		}
-		return toAuditedContent(account.content, await place.cache.knownLocations());
+		return await inTurns(toAuditedContent(account.content, await place.cache.knownLocations()));
 	};
 	const places =
 		departments.length > 0

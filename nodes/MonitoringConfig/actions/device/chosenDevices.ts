@@ -129,7 +129,8 @@ async function findChosenDevices(
 	const departmentsRead = await withOtherDepartments(ownDepartment, departments);
 	const known = departmentsRead.flatMap(({ devices }) => devices);
 	const finder = new DeviceFinder(known);
-	const unknown = texts.filter((text) => finder.find(text).length === 0);
+	const foundByText = await finder.findInTurns(texts);
+	const unknown = texts.filter((text) => foundByText.get(text)?.length === 0);
 	const isScopeChosen = isEverywhere || context.isDepartmentChosen;
 	if (unknown.length > 0 && isScopeChosen) {
 		const field = isEverywhere ? anyDepartmentField(label) : nameFieldOf('device', label);
@@ -139,7 +140,7 @@ async function findChosenDevices(
 	if (!isScopeChosen && !isExcept) await hintAtMatchesElsewhere(known, choice, context);
 	const names = new NameList(known);
 	const devicesFor = (text: string) => {
-		const found = finder.find(text);
+		const found = foundByText.get(text) ?? [];
 		if (isExcept || isPattern(text) || isTag(text) || found.length < 2) return found;
 		return [requireOne(nameFieldOf('device', label), text, names)];
 	};

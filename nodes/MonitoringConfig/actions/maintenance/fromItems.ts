@@ -17,17 +17,23 @@ import { unusedColumnsHint } from '../../../shared/words/names/columns';
 import { addToGroup } from '../../../shared/words/util/groupBy';
 import { listSome } from '../../../shared/words/util/phrases';
 import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
+import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { numericId, type NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
-import { presentOutcome } from './present';
+import { presentOutcomes } from './present';
 import { writeWithLock } from './writeWithLock';
+
+/** The entries of an item, or why it has none. */
+interface ReadItem {
+	entries: MaintenanceEntry[];
+	mistakes: Mistakes;
+}
 
 interface ItemsRun {
 	wanted: WantedPlan;
-	outcomes: PlanOutcome[];
-	/** The IDs of the devices of each item, by item index. */
-	deviceIds: Array<ReadonlySet<number>>;
+	/** The outcomes for the devices of each item, by item index; the first item also has the devices that left. */
+	outcomes: PlanOutcome[][];
 	now: number;
 }
 
@@ -44,22 +50,18 @@ export async function planFromItems(
 	context: WebApiContext,
 ): Promise<object[]> {
 	const { cache, itemIndex, timeZone } = context;
-	const [row] = context.inputItems().slice(itemIndex);
+	const items = await cache.readOnce('maintenance entries', () => readItems(context));
 	// An invalid item gets the error for its own mistakes, not the one for all items.
-	readEntries(row ?? {}, timeZone);
+	items[itemIndex]?.mistakes.throwNoted();
 	await rejectOtherPlan(plan, isPreview, context);
 	// A failure is kept as a value: the cache forgets errors, and each item would write again.
 	const [written] = await cache.readOnce('maintenance plan from items', async () =>
-		Promise.allSettled([writePlanOfItems(plan, isPreview, context)]),
+		Promise.allSettled([writePlanOfItems(plan, isPreview, items, context)]),
 	);
 	if (written.status === 'rejected') throw written.reason;
-	const { wanted, outcomes, deviceIds, now } = written.value;
-	// Each item outputs its devices; the first one also those that were removed from the plan.
-	const belongsToItem = ({ action, id }: PlanOutcome) =>
-		action === 'takenBack' ? itemIndex === 0 : deviceIds[itemIndex]?.has(id);
-	return outcomes
-		.filter(belongsToItem)
-		.map((outcome) => presentOutcome(outcome, wanted, { timeZone, now, isPreview }));
+	const { wanted, outcomes, now } = written.value;
+	const own = outcomes[itemIndex] ?? [];
+	return await presentOutcomes(own, wanted, { timeZone, now, isPreview });
 }
 
 /** Refuses a Plan Name or Run Mode that differs from the first item's: all items form one plan. */
@@ -87,58 +89,72 @@ async function rejectOtherPlan(
 async function writePlanOfItems(
 	plan: string,
 	isPreview: boolean,
+	read: readonly ReadItem[],
 	context: WebApiContext,
 ): Promise<ItemsRun> {
 	const now = context.clock.now();
-	const items = readItems(context).map((entries) =>
+	const mistakes = new Mistakes(read.flatMap((item) => item.mistakes.all));
+	mistakes.throwNoted();
+	const items = read.map(({ entries }) =>
 		// Windows that are over are skipped. Entries without a span have no devices and get a hint.
 		entries.filter(({ span }) => !span || span.to > now),
 	);
-	const finder = await makeDeviceFinder(items.flat(), context);
+	const found = await findEntryDevices(items.flat(), context);
 	const unused = items.flat().flatMap((entry) => entry.unused ?? []);
 	if (unused.length > 0) context.addHint(unusedColumnsHint(unused));
 	const timesByDevice = new Map<number, TimeSpan[]>();
-	const deviceIds = items.map((entries) => {
+	const idsOfItem = mapInSteps(items, (entries) => {
 		const planned = entries.flatMap(({ devices, span }) =>
-			devices.flatMap((text) => finder.find(text)).map(({ id }) => ({ id: numericId(id), span })),
+			devices
+				.flatMap((text) => found.get(text) ?? [])
+				.map(({ id }) => ({ id: numericId(id), span })),
 		);
 		for (const { id, span } of planned) if (span) addToGroup(timesByDevice, id, span);
-		return new Set(planned.map(({ id }) => id));
+		return [...new Set(planned.map(({ id }) => id))];
 	});
-	const devices = [...timesByDevice].map(([id, own]) => ({ id, times: joinTimes(own) }));
+	const deviceIds = await inTurns(idsOfItem);
+	const toDevice = ([id, own]: [number, TimeSpan[]]) => ({ id, times: joinTimes(own) });
+	const devices = await inTurns(mapInSteps(timesByDevice, toDevice));
 	rejectTooManyTimes(devices);
 	// Each device has its own times; none apply to all devices.
 	const common = { windows: [], times: [] };
 	const noHours = { hours: '', timeZone: null };
 	const wanted: WantedPlan = { plan, kind: 'fromItems', ...noHours, common, devices };
 	const outcomes = await writeWithLock(wanted, { now, isPreview }, context);
-	return { wanted, outcomes, deviceIds, now };
+	const positions = new Map(outcomes.map(({ id }, at) => [id, at]));
+	const byItem = deviceIds.map((ids) => {
+		const own = ids.flatMap((id) => positions.get(id) ?? []);
+		return own.sort((one, other) => one - other).map((at) => outcomes[at]);
+	});
+	byItem[0]?.push(...outcomes.filter(({ action }) => action === 'takenBack'));
+	return { wanted, outcomes: byItem, now };
 }
 
-/** The entries of each item. @throws {ParameterError} for the mistakes of all items at once */
-function readItems({ inputItems, timeZone }: Run): MaintenanceEntry[][] {
-	const mistakes = new Mistakes();
-	const items = inputItems().map((item) => mistakes.note(() => readEntries(item, timeZone)) ?? []);
-	mistakes.throwNoted();
-	return items;
+/** The entries of each item, and its mistakes. */
+async function readItems({ inputItems, timeZone }: Run): Promise<ReadItem[]> {
+	const steps = mapInSteps(inputItems(), (item) => {
+		const mistakes = new Mistakes();
+		return { entries: mistakes.note(() => readEntries(item, timeZone)) ?? [], mistakes };
+	});
+	return await inTurns(steps);
 }
 
 /**
- * Returns a finder for the devices of the entries, by name, ID, pattern or tag. Entries without
+ * Returns the devices of the entries by their texts: names, IDs, patterns or tags. Entries without
  * devices are listed in a hint.
  *
  * @throws {ParameterError} for all unknown devices at once
  */
-async function makeDeviceFinder(
+async function findEntryDevices(
 	entries: readonly MaintenanceEntry[],
 	context: Account & Output,
-): Promise<DeviceFinder<NamedEntity>> {
-	const known: readonly NamedEntity[] = entries.some(({ devices }) => devices.length > 0)
-		? (await context.cache.listNamed(context.client, 'device')).entries
-		: [];
-	const finder = new DeviceFinder(known);
+): Promise<ReadonlyMap<string, NamedEntity[]>> {
+	const texts = entries.flatMap(({ devices }) => devices);
+	const known: readonly NamedEntity[] =
+		texts.length > 0 ? (await context.cache.listNamed(context.client, 'device')).entries : [];
+	const found = await new DeviceFinder(known).findInTurns(texts);
 	const mistakes = entries.flatMap(({ devices, title }) => {
-		const unknown = devices.filter((text) => finder.find(text).length === 0);
+		const unknown = devices.filter((text) => found.get(text)?.length === 0);
 		const field = nameFieldOf('device', `the entry "${title}"`);
 		return unknown.length > 0 ? unknownNamesError(field, unknown, new NameList(known)) : [];
 	});
@@ -148,7 +164,7 @@ async function makeDeviceFinder(
 		title === '' ? 'one without a title' : `"${title}"`,
 	);
 	context.collectNames(titles, entriesWithoutDevicesHint);
-	return finder;
+	return found;
 }
 
 function entriesWithoutDevicesHint(titles: string[]): string {

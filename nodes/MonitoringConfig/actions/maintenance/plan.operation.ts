@@ -11,7 +11,7 @@ import { chosenDeviceSettings, devicesField, type DeviceChoice } from '../device
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
 import { planFromItems } from './fromItems';
-import { presentOutcome } from './present';
+import { presentOutcomes } from './present';
 import { newPlanNameField } from './planName';
 import { whenField, type OwnTimes, type When } from './whenField';
 import { writeWithLock } from './writeWithLock';
@@ -77,9 +77,7 @@ export const plan = webApiOperation(
 				const outcomes = await writeWithLock(wanted, { now, isPreview }, there);
 				const changed = outcomes.filter(({ action }) => !isPreview && action !== 'unchanged');
 				done.push(...changed.map((one) => one.name));
-				return outcomes.map((outcome) =>
-					presentOutcome(outcome, wanted, { ...viewpoint, isPreview }),
-				);
+				return await presentOutcomes(outcomes, wanted, { ...viewpoint, isPreview });
 			},
 		).catch((error: unknown) => {
 			throw withDoneChanges(error, done);

@@ -7,6 +7,7 @@ import {
 	type WantedPlan,
 } from '../../../shared/features/maintenance';
 import type { JsonObject } from '../../../shared/words/util/json';
+import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { presentDevice, type WriteAction } from '../written';
 
 const previewActions: Record<PlanAction, WriteAction> = {
@@ -16,8 +17,18 @@ const previewActions: Record<PlanAction, WriteAction> = {
 	updated: 'wouldUpdate',
 };
 
+/** The output items of devices, in steps. */
+export async function presentOutcomes(
+	outcomes: readonly PlanOutcome[],
+	wanted: WantedPlan,
+	viewpoint: Viewpoint & { isPreview: boolean },
+): Promise<JsonObject[]> {
+	const toItem = (outcome: PlanOutcome) => presentOutcome(outcome, wanted, viewpoint);
+	return await inTurns(mapInSteps(outcomes, toItem));
+}
+
 /** The output item of a device; a device removed from the plan (`takenBack`) has no next time. */
-export function presentOutcome(
+function presentOutcome(
 	outcome: PlanOutcome,
 	wanted: WantedPlan,
 	viewpoint: Viewpoint & { isPreview: boolean },

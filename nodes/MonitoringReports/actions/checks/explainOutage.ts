@@ -23,6 +23,7 @@ import { clockDates, feedFacts, type FeedDates } from '../../../shared/service/x
 import { plainLine } from '../../../shared/words/text';
 import { errorUnlessCanceled } from '../../../shared/words/util/monitoringError';
 import { listSome, shorten } from '../../../shared/words/util/phrases';
+import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { dayMs, hourMs, parseIsoTime, toWallClock } from '../../../shared/words/util/time';
 import type { RowSource } from '../outputReport';
 import { readHistory } from '../uptimeReport/readOutages';
@@ -66,10 +67,11 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 			(clock) => new CheckedRange(spanOf(range), clock),
 		);
 		const { devices } = counted.history;
-		addOutageHints(run, devices, rule);
-		const all = devices.flatMap((device) =>
+		await addOutageHints(run, devices, rule);
+		const steps = mapInSteps(devices, (device) =>
 			findOutages(device, rule).map((outage) => ({ device, outage })),
 		);
+		const all = (await inTurns(steps)).flat();
 		const [longest, ...others] = all
 			.filter(({ outage }) => counted.distanceMs(outage) <= 0)
 			.sort(
@@ -78,7 +80,7 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 			);
 		if (!longest)
 			return [
-				noOutageRow(
+				await noOutageRow(
 					counted,
 					all.map(({ outage }) => outage),
 				),
@@ -168,12 +170,17 @@ function deviceAndTime(outage: Outage): string {
 }
 
 /** The row for a range without outages. It names the nearest of the outages around the range. */
-function noOutageRow(range: CheckedRange, around: readonly Outage[]): object {
+async function noOutageRow(range: CheckedRange, around: readonly Outage[]): Promise<object> {
 	const { checks, span } = range;
 	const { devices } = range.history;
 	const isChecked = (device: DeviceHistory) => range.checked.has(deviceKey(device));
-	const names = (checks === 0 ? devices : devices.filter(isChecked)).map(labelOf);
-	const unchecked = devices.filter((device) => !isChecked(device)).map(labelOf);
+	const labelled = await inTurns(
+		mapInSteps(devices, (device) => ({ label: labelOf(device), isChecked: isChecked(device) })),
+	);
+	const labels = (wanted: boolean) =>
+		labelled.flatMap((one) => (one.isChecked === wanted ? [one.label] : []));
+	const unchecked = labels(false);
+	const names = checks === 0 ? unchecked : labels(true);
 	const [nearest] = [...around].sort(
 		(one, other) => range.distanceMs(one) - range.distanceMs(other),
 	);
@@ -211,10 +218,11 @@ async function otherDevicesDown(
 	const runWithoutHints = { ...run, addHint: () => undefined };
 	const { devices } = await readHistory(runWithoutHints, all, options);
 	const others = devices.filter((device) => deviceKey(device) !== deviceKey(outage));
-	const down = others.flatMap((device) => {
+	const steps = mapInSteps(others, (device) => {
 		const outages = findOutages(device, rule);
 		return outages.find((other) => other.start <= until && other.until >= start) ?? [];
 	});
+	const down = (await inTurns(steps)).flat();
 	const downTexts = listSome(down.map(deviceAndTime), maxDevices) || 'none';
 	const limit = until > start + dayMs ? ' in its first 24 hours' : '';
 	const text = `Also down${limit}, of ${others.length} other devices with checks: ${downTexts}`;

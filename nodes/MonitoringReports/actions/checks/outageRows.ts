@@ -43,7 +43,7 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report'
 			(clock) => new UptimeHistory({ clock, withReasons }),
 		);
 		const { devices } = counted;
-		addOutageHints(run, devices, rule);
+		await addOutageHints(run, devices, rule);
 		if (per === 'device') {
 			const rows = mapInSteps(devices, (device) => {
 				const row = outageSummaryRow(summarizeDevice(device, findOutages(device, rule)));
@@ -68,13 +68,13 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report'
 }
 
 /** Adds hints about devices whose outages are inexact or follow the rule only in part. */
-export function addOutageHints(
+export async function addOutageHints(
 	run: Pick<RowSource['run'], 'addHint'>,
 	devices: readonly DeviceHistory[],
 	rule: OutageRule,
-): void {
-	const hints = [tooFewLocationsHint(devices, rule), disorderHint(devices), hourHint(devices)];
-	for (const hint of hints) {
+): Promise<void> {
+	const disorder = await disorderHint(devices);
+	for (const hint of [tooFewLocationsHint(devices, rule), disorder, hourHint(devices)]) {
 		if (hint !== undefined) run.addHint(hint);
 	}
 }
@@ -171,8 +171,9 @@ export function tooFewLocationsHint(
 }
 
 /** A hint about devices whose checks are not sorted by time; undefined if there are none. */
-function disorderHint(devices: readonly DeviceHistory[]): string | undefined {
-	const inexact = devices.filter(({ isExact }) => !isExact);
+async function disorderHint(devices: readonly DeviceHistory[]): Promise<string | undefined> {
+	const steps = mapInSteps(devices, (device) => (device.isExact ? [] : [device]));
+	const inexact = (await inTurns(steps)).flat();
 	if (inexact.length === 0) return undefined;
 	return `The checks of ${listNames(new Set(inexact.map(nameOf)))} are not sorted by time: start and end of some outages may be inexact. The numbers of checks are correct.`;
 }

@@ -1,6 +1,7 @@
 import { splitNames } from '../../../shared/words/names';
 import type { DeviceName } from '../../../shared/features/uptime';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
+import { Turn } from '../../../shared/words/util/turn';
 import { assignRows, rejectMistyped, toNameList, type NamingScope } from './assignRows';
 import { hiddenField, publicNamesField, type PublicChoices } from './fields';
 
@@ -21,16 +22,19 @@ export async function namePublicly<Device extends DeviceName>(
 	choices: PublicChoices,
 	scope: NamingScope,
 ): Promise<{ shown: Array<PublicDevice<Device>>; hidden: Device[] }> {
+	const turn = new Turn();
 	const known = toNameList(devices);
 	const named = await assignRows(known, choices.publicNames, publicNamesField, scope);
 	const hiding = new Set<Device>();
 	const unknownHidden: string[] = [];
 	const hiddenTexts = choices.hidden.flatMap((text) => splitNames(text, known));
+	await turn.pause();
 	for await (const { text, entries } of known.matchesInTurns(hiddenTexts)) {
 		if (entries.length === 0) unknownHidden.push(text);
 		for (const { device } of entries) hiding.add(device);
 	}
 	await rejectMistyped(known, hiddenField, unknownHidden, scope);
+	await turn.pause();
 	const shown = devices
 		.filter((device) => !hiding.has(device))
 		.map((device) => {

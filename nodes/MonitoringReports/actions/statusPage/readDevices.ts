@@ -8,6 +8,7 @@ import {
 	type FeedQuery,
 } from '../../../shared/service/xmlFeed';
 import { checkDevicesAndLocations } from '../checkNames';
+import { forEachInSteps, inTurns } from '../../../shared/words/util/turn';
 import { namePublicly } from '../publicDevices/namePublicly';
 import { type PublicChoices } from '../publicDevices/fields';
 
@@ -32,14 +33,15 @@ export async function readDevices(
 	const simplifier = new Simplifier(report.layout);
 	const listed: Array<ShownDevice & { key: string }> = [];
 	for await (const records of run.feed.batches(report, query, names)) {
-		for (const record of records) {
+		const steps = forEachInSteps(records, (record) => {
 			const { deviceId, deviceName, state } = simplifier.simplify(record);
 			const id = typeof deviceId === 'number' || typeof deviceId === 'string' ? deviceId : null;
 			const name = typeof deviceName === 'string' ? deviceName : null;
 			const device = { deviceId: id, deviceName: name, name, group: '', state: toState(state) };
 			const key = deviceKey(id, name);
 			if (key !== undefined) listed.push({ ...device, key });
-		}
+		});
+		await inTurns(steps);
 	}
 	// The report above is the list of devices, so no further request is needed.
 	const listDevices = async () => ({ devices: names.devices });

@@ -136,7 +136,7 @@ export class SetupPlan {
 		const { content, tables, targets, wished } = this;
 		for (const kind of kindsInOrder.filter((one) => !matches.has(one))) {
 			// Entries that an uncompared kind refers to must not be removed.
-			targets.keepTargetsOf(content.entities[kind], tables[kind]);
+			yield* targets.keepTargetsOf(content.entities[kind], tables[kind]);
 			this.notCompared.push(`${kindLabels[kind]}s`);
 		}
 		for (const kind of matches.keys()) {

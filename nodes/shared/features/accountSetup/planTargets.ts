@@ -99,10 +99,12 @@ export class PlanTargets {
 	}
 
 	/** Notes that the entries to which these objects of the account refer must not be removed. */
-	keepTargetsOf(entities: readonly JsonObject[], { fields }: SetupTable): void {
-		for (const { kind, id } of entities.flatMap((entity) => referencesIn(entity, fields))) {
-			this.referredByOthers.add(targetKey(kind, id));
-		}
+	*keepTargetsOf(entities: readonly JsonObject[], { fields }: SetupTable): Steps<void> {
+		yield* forEachInSteps(entities, (entity) => {
+			for (const { kind, id } of referencesIn(entity, fields)) {
+				this.referredByOthers.add(targetKey(kind, id));
+			}
+		});
 	}
 
 	/**

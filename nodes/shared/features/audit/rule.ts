@@ -64,11 +64,11 @@ type Finder<Kind extends SubjectKind> = (
 	limits: AuditLimits,
 ) => string | undefined;
 
-/** @property prepare makes the finder, once per account and kind of entries */
+/** @property prepare makes the finder, once per account and kind of entries; in steps, because accounts are large */
 type RuleOf<Kind extends SubjectKind> = RuleSettings<Kind> &
 	(
 		| { find: Finder<Kind>; prepare?: undefined }
-		| { prepare(account: AuditedAccount, kind: Kind): Finder<Kind>; find?: undefined }
+		| { prepare(account: AuditedAccount, kind: Kind): Steps<Finder<Kind>>; find?: undefined }
 	);
 
 /** Makes a rule that checks the entries of one kind, or of each of several kinds. */
@@ -84,7 +84,7 @@ export function ruleAbout<Kind extends SubjectKind>(
 			for (const kind of typeof kinds === 'string' ? [kinds] : kinds) {
 				const entries: ReadonlyArray<Subject<Kind>> = account[kind];
 				const subjects = applies(account) ? entries.filter(among) : [];
-				const findProblem = prepare ? prepare(account, kind) : find;
+				const findProblem = prepare ? yield* prepare(account, kind) : find;
 				result.checkedCount += subjects.length;
 				yield* forEachInSteps(subjects, (subject) => {
 					const problem = findProblem(subject, account, limits);
@@ -111,9 +111,13 @@ function isDevice(subject: AuditedEntity): subject is AuditedDevice {
 	return 'tasks' in subject;
 }
 
-/** Whether two objects are the same entry: several departments can list it, as different objects. */
+/** The same for objects of the same entry: several departments can list it, as different objects. */
+export function entryKey({ id, name }: AuditedEntity): string {
+	return `${id} ${name}`;
+}
+
 export function isSameEntry(one: AuditedEntity | undefined, other: AuditedEntity): boolean {
-	return one !== undefined && String(one.id) === String(other.id) && one.name === other.name;
+	return one !== undefined && entryKey(one) === entryKey(other);
 }
 
 export function isActive({ isPaused }: AuditedDevice): boolean {

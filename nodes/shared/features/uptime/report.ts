@@ -62,19 +62,24 @@ export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	return {
 		title: input.title,
 		period: described,
-		totals: totalsOf(devices, input),
+		totals: yield* totalsOf(devices, input),
 		devices: yield* sortInSteps(devices, compareDevices),
 		days: dates && (yield* daysOverAllDevices(allDays, dates)),
 	};
 }
 
 /** The totals of all devices, with the changes since the compared period. */
-function totalsOf(devices: readonly ReportDevice[], input: ReportInput): ReportTotals {
+function* totalsOf(devices: readonly ReportDevice[], input: ReportInput): Steps<ReportTotals> {
 	const { outages, previous } = input;
 	// Without seconds, all devices of the earlier period count the same.
-	const before = combineFigures(
-		previous.map((one) => ({ ...withoutUncheckedFigures(one), coveredSeconds: null })),
-	);
+	const earlier = yield* mapInSteps(previous, (one) => ({
+		...withoutUncheckedFigures(one),
+		coveredSeconds: null,
+	}));
+	const before = combineFigures(earlier);
+	yield;
+	const now = combineFigures(devices);
+	yield;
 	const isPartUnknown = devices.some(
 		({ downtimeSeconds, uptimePercentage }) =>
 			uptimePercentage !== null && downtimeSeconds === null,
@@ -84,7 +89,7 @@ function totalsOf(devices: readonly ReportDevice[], input: ReportInput): ReportT
 		devicesWithData: devices.filter(hasData).length,
 		targetMet: devices.filter(({ isTargetMet }) => isTargetMet === true).length,
 		targetMissed: devices.filter(({ isTargetMet }) => isTargetMet === false).length,
-		...withChanges(combineFigures(devices), before),
+		...withChanges(now, before),
 		downtimeSeconds: isPartUnknown
 			? null
 			: sumOfKnown(devices.map(({ downtimeSeconds }) => downtimeSeconds)),

@@ -1,3 +1,4 @@
+import { Turn } from '../util/turn';
 import { isTag, nameKey, type Named } from './named';
 import { NameList } from './nameList';
 import type { NameField } from './refusal';
@@ -13,6 +14,17 @@ export class DeviceFinder<Device extends Named> {
 	/** Returns all devices with this ID, name or tag, or all that match the pattern. */
 	find(text: string): Device[] {
 		return [...new Set([...this.names.matching(text), ...this.findTagged(text)])];
+	}
+
+	/** The devices of each distinct text. Other work of n8n can run in between: many patterns take seconds. */
+	async findInTurns(texts: Iterable<string>): Promise<ReadonlyMap<string, Device[]>> {
+		const found = new Map<string, Device[]>();
+		const turn = new Turn();
+		for (const text of new Set(texts)) {
+			found.set(text, this.find(text));
+			await turn.pause();
+		}
+		return found;
 	}
 
 	/** Returns the devices with this tag, written as "#shop"; none for other texts. */

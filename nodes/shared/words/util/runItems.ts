@@ -1,4 +1,5 @@
 import { KeyedQueue, Semaphore } from './concurrency';
+import { Turn } from './turn';
 
 /** An item whose input was read and checked. */
 export interface RunnableItem<Result> {
@@ -35,6 +36,7 @@ export async function runItems<Result, Failure>(
 	const outcomes = new Array<ItemOutcome<Result, Failure> | undefined>(count).fill(undefined);
 	const queue = new KeyedQueue();
 	const semaphore = new Semaphore(() => concurrency);
+	const turn = new Turn();
 	let next = 0;
 	let hasFailed = false;
 	const isOver = () => isCanceled() || (hasFailed && endsOnFailure);
@@ -49,7 +51,10 @@ export async function runItems<Result, Failure>(
 	};
 	// There are more workers than running items: one whose item waits in the queue does not count as running.
 	const worker = async () => {
-		while (next < count && !isOver()) {
+		for (;;) {
+			// The input of many items takes long to read.
+			await turn.pause();
+			if (next >= count || isOver()) return;
 			const item = next++;
 			const runnable = prepareOne(settings, item);
 			await queue.run(runnable.concerns, () => semaphore.run(() => runOne(item, runnable)));

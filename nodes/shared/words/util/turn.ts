@@ -15,9 +15,12 @@ export class Turn {
 
 	/** If the turn is over, lets other work of n8n run, and starts a new turn. */
 	async pause(): Promise<void> {
-		if (!this.isOver) return;
-		await yieldToEventLoop();
-		this.beganAt = monotonicNow();
+		while (this.isOver) {
+			const { beganAt } = this;
+			await yieldToEventLoop();
+			// Of several that share the turn and waited, only the first one starts a new one.
+			if (this.beganAt === beganAt) this.beganAt = monotonicNow();
+		}
 	}
 }
 

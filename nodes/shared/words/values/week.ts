@@ -42,7 +42,11 @@ function setMinutes(week: Week, windows: readonly WeeklyWindow[], value: 0 | 1):
 
 /** Whether each monitored minute of a week is also in one of the others. */
 export function isCovered(week: Week, others: readonly Week[]): boolean {
-	return week.every((minute, index) => minute === 0 || others.some((other) => other[index] === 1));
+	const left = week.slice();
+	// Callbacks would be slow: an audit compares the 10,080 minutes of thousands of devices.
+	for (const other of others)
+		for (let at = 0; at < left.length; at++) if (other[at] === 1) left[at] = 0;
+	return !left.includes(1);
 }
 
 /** The number of monitored hours, rounded to one decimal. */

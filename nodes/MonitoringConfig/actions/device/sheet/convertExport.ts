@@ -45,7 +45,7 @@ export interface ConvertedRows {
 /** Recognizes the tool of an export, and converts its rows; other sheets stay the same. */
 export function convertExport(sheet: JsonObject[]): ConvertedRows {
 	const rows = sheet.map((row) => ({ row }));
-	const foundSources = new Set(sheet.filter((row) => !isBlankRow(row)).map(findSource));
+	const foundSources = new Set(findSources(sheet.filter((row) => !isBlankRow(row))));
 	const [source] = [...foundSources].filter((one) => one !== undefined);
 	if (!source) return { rows };
 	if (foundSources.size > 1) {
@@ -88,6 +88,19 @@ function indexCells(row: JsonObject): Map<string, unknown> {
 function unwrap(row: JsonObject): JsonObject {
 	const { attributes, check } = row;
 	return { ...row, ...(isObject(attributes) && attributes), ...(isObject(check) && check) };
+}
+
+/** The tool that has exported each row. The rows of a table mostly have the same columns. */
+function findSources(rows: readonly JsonObject[]): Array<Source | undefined> {
+	const found = new Map<string, Source | undefined>();
+	return rows.map((row) => {
+		// Nested cells are columns, too.
+		const isNested = Object.values(row).some(isObject);
+		const columns = JSON.stringify(isNested ? row : Object.keys(row));
+		const source = found.has(columns) ? found.get(columns) : findSource(row);
+		found.set(columns, source);
+		return source;
+	});
 }
 
 /** The tool that has exported the row, recognized by its columns; undefined for other rows. */

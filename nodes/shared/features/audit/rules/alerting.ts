@@ -6,7 +6,9 @@ import type {
 	AuditedDevice,
 	AuditedGroup,
 } from '../account';
-import { isActive, isSameEntry, ruleAbout } from '../rule';
+import { addToGroup } from '../../../words/util/groupBy';
+import { forEachInSteps, type Steps } from '../../../words/util/turn';
+import { entryKey, isActive, isSameEntry, ruleAbout } from '../rule';
 import { isMailbox } from '../../../words/values/mailbox';
 import { hoursIn, isCovered, isWhole, weekOf, type Week } from '../../../words/values/week';
 import { devicesText, minutesText, quote, quoteNames, wiki } from '../words';
@@ -24,10 +26,17 @@ function attachedGroups({ alertGroups }: AuditedDevice): AuditedGroup[] {
 	return alertGroups.flatMap(({ group }) => group ?? []);
 }
 
-function activeUsersOfGroup({ device }: AuditedAccount, group: AuditedGroup): AuditedDevice[] {
-	return device.filter(
-		(one) => isActive(one) && attachedGroups(one).some((own) => isSameEntry(own, group)),
-	);
+/** The active devices that pass `isChosen`, by the key of each of their groups. */
+function* usersByGroup(
+	{ device }: AuditedAccount,
+	isChosen: (device: AuditedDevice) => boolean = () => true,
+): Steps<Map<string, AuditedDevice[]>> {
+	const users = new Map<string, AuditedDevice[]>();
+	yield* forEachInSteps(device, (one) => {
+		if (!isActive(one) || !isChosen(one)) return;
+		for (const key of new Set(attachedGroups(one).map(entryKey))) addToGroup(users, key, one);
+	});
+	return users;
 }
 
 /**
@@ -38,7 +47,8 @@ function hasSilentHours(device: AuditedDevice): boolean {
 	// Alerts without a group have no schedule.
 	if (device.hasOwnAlerts) return false;
 	const groups = attachedGroups(device).filter(({ addresses }) => addresses.length > 0);
-	if (groups.length === 0) return false;
+	// A group without a schedule always alerts.
+	if (groups.length === 0 || groups.some(({ schedule }) => schedule === undefined)) return false;
 	const checkedWeek = weekOf(device.schedule);
 	const alertWeeks = groups.map(({ schedule }) => weekOf(schedule));
 	const knownWeeks = alertWeeks.filter((week): week is Week => week !== undefined);
@@ -84,10 +94,13 @@ const groupWithoutAddresses = ruleAbout('alertGroup', {
 	whyItMatters: 'Devices with this group alert no one.',
 	fix: 'Add addresses: Alert Group > Update. Or delete the group.',
 	source: 'A group alerts its addresses ([docs/dev/service.md](dev/service.md), W8).',
-	find: (group, account) => {
-		if (group.addresses.length > 0) return undefined;
-		const users = activeUsersOfGroup(account, group);
-		return `has no addresses${users.length === 0 ? '' : `, but is used by ${devicesText(users)}`}`;
+	*prepare(account) {
+		const usersOf = yield* usersByGroup(account);
+		return (group) => {
+			if (group.addresses.length > 0) return undefined;
+			const users = usersOf.get(entryKey(group)) ?? [];
+			return `has no addresses${users.length === 0 ? '' : `, but is used by ${devicesText(users)}`}`;
+		};
 	},
 });
 
@@ -98,14 +111,14 @@ const silentHours = ruleAbout('alertGroup', {
 	whyItMatters: 'Failures at night or on weekends go unnoticed.',
 	fix: 'Remove the schedule of the alert group (Alert Group > Update), or attach a second alert group for the other hours (Device > Update).',
 	source: `[The vendor's wiki](${wiki}/create-new-scheduler/): in hours that are not included nothing is processed.`,
-	prepare: (account) => {
+	*prepare(account) {
 		// Devices that are checked at times when none of their groups alerts.
-		const silent = new Set(account.device.filter((one) => isActive(one) && hasSilentHours(one)));
+		const silentUsersOf = yield* usersByGroup(account, hasSilentHours);
 		return (group) => {
 			const week = weekOf(group.schedule);
 			if (week === undefined || isWhole(week)) return undefined;
-			const users = activeUsersOfGroup(account, group).filter((one) => silent.has(one));
-			if (users.length === 0) return undefined;
+			const users = silentUsersOf.get(entryKey(group));
+			if (users === undefined) return undefined;
 			return `alerts in ${hoursIn(week)} of the 168 hours of a week; at other times no one is alerted for ${devicesText(users)}`;
 		};
 	},

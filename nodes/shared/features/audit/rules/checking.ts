@@ -3,7 +3,7 @@ import { siteOf, devicesText, minutesText, quoteNames, wiki } from '../words';
 import type { AuditedTask } from '../account';
 import { isActive, isActiveTask, ruleAbout } from '../rule';
 import { hoursIn, weekOf } from '../../../words/values/week';
-import { groupBy } from '../../../words/util/groupBy';
+import { groupInSteps } from '../../../words/util/turn';
 import { listSome } from '../../../words/util/phrases';
 
 /** Whether a task can check a certificate: a web task, which is not run in a browser, with https. */
@@ -260,8 +260,9 @@ const duplicateAddress = ruleAbout('task', {
 	source:
 		'Packages are billed by devices and tasks; two checks of one address return the same result.',
 	among: (task) => isActiveTask(task) && task.url !== '',
-	prepare: ({ task: all }) => {
-		const bySame = groupBy(all.filter(isActiveTask), ({ duplicateKey }) => duplicateKey);
+	*prepare({ task: all }) {
+		const active = all.filter(isActiveTask);
+		const bySame = yield* groupInSteps(active, ({ duplicateKey }) => duplicateKey);
 		return (task) => {
 			const same = bySame.get(task.duplicateKey) ?? [];
 			// Reported once, for the first of them.

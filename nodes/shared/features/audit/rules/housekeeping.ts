@@ -1,8 +1,9 @@
 import { countOf, kindLabels } from '../../accountSetup';
 import { nameKey } from '../../../words/names';
 import { groupBy } from '../../../words/util/groupBy';
+import { forEachInSteps, groupInSteps } from '../../../words/util/turn';
 import type { AuditedAccount, AuditedDepartment, AuditedDevice, AuditedEntity } from '../account';
-import { ruleAbout } from '../rule';
+import { entryKey, ruleAbout } from '../rule';
 import { quoteNames, wiki } from '../words';
 
 const pausedTooLong = ruleAbout('device', {
@@ -43,11 +44,11 @@ const namesTwice = ruleAbout(['device', 'alertGroup', 'schedule', 'filter', 'ale
 	fix: 'Rename one of them with Update, or delete it.',
 	source:
 		"[Terraform's provider for the service](https://github.com/rymancl/terraform-provider-dotcommonitor): names can be duplicates, and looking them up then fails.",
-	prepare: (account, kind) => {
+	*prepare(account, kind) {
 		const all: readonly AuditedEntity[] = account[kind];
 		const keyOf = ({ name, department }: AuditedEntity) =>
 			JSON.stringify([nameKey(name), department]);
-		const byName = groupBy(all, keyOf);
+		const byName = yield* groupInSteps(all, keyOf);
 		return (entity) => {
 			const same = byName.get(keyOf(entity)) ?? [];
 			// Reported once, for the first of them.
@@ -78,18 +79,17 @@ const unused = ruleAbout(['alertGroup', 'filter', 'schedule'], {
 	fix: 'Use it (Device > Update), or delete it.',
 	source:
 		'Groups, filters and schedules have an effect only on devices that use them ([docs/dev/service.md](dev/service.md), W5).',
-	prepare: ({ device, alertGroup }, kind) => {
+	*prepare({ device, alertGroup }, kind) {
 		const listUsed: Record<typeof kind, () => Array<AuditedEntity | undefined>> = {
 			alertGroup: () => device.flatMap((one) => one.alertGroups.map(({ group }) => group)),
 			filter: () => device.map(({ filter }) => filter),
 			schedule: () => [...device, ...alertGroup].map(({ schedule }) => schedule),
 		};
-		// Several departments can list one entry, as different objects (`joinContents`).
-		const keyOf = ({ id, name }: AuditedEntity) => `${id} ${name}`;
-		const usedKeys = new Set(listUsed[kind]().flatMap((one) => (one ? keyOf(one) : [])));
+		const usedKeys = new Set<string>();
+		yield* forEachInSteps(listUsed[kind](), (one) => one && usedKeys.add(entryKey(one)));
 		// `isAssigned`: also to devices that are not listed here, such as those of other departments.
 		return (entity) =>
-			entity.isAssigned || usedKeys.has(keyOf(entity)) ? undefined : 'is not used';
+			entity.isAssigned || usedKeys.has(entryKey(entity)) ? undefined : 'is not used';
 	},
 });
 

@@ -20,6 +20,7 @@ import type {
 import { nameKey } from '../../../words/names';
 import { toId } from '../../../words/util/id';
 import { isObject, type JsonObject } from '../../../words/util/json';
+import { mapInSteps, type Steps } from '../../../words/util/turn';
 import { hostOf, normalAddress } from '../../../words/values/webAddress';
 import { addressKey, emailOf } from '../../../service/webApi/alertGroup/alertGroup';
 import { locationIdsOf, simplifyDevice } from '../../../service/webApi/device/simplify';
@@ -41,18 +42,19 @@ export type AuditedContent = Pick<
 
 /**
  * The entries of an account, with the entries to which they refer in place of IDs, and without
- * secrets in shown texts. References to deleted entries are listed in `missing`.
+ * secrets in shown texts. References to deleted entries are listed in `missing`. In steps, so that n8n can
+ * pause it.
  */
-export function toAuditedContent(
+export function* toAuditedContent(
 	content: AccountContent,
 	locations: readonly Location[],
-): AuditedContent {
+): Steps<AuditedContent> {
 	const { entities, tasks, notRead } = content;
-	const schedule = entities.schedule.map(toAuditedSchedule);
-	const filter = entities.filter.map(toAuditedFilter);
+	const schedule = yield* mapInSteps(entities.schedule, toAuditedSchedule);
+	const filter = yield* mapInSteps(entities.filter, toAuditedFilter);
 	const findSchedule = entryFinder('schedule', schedule, notRead);
 	const findFilter = entryFinder('filter', filter, notRead);
-	const alertGroup = entities.alertGroup.map((group): AuditedGroup => {
+	const alertGroup = yield* mapInSteps(entities.alertGroup, (group): AuditedGroup => {
 		const ownSchedule = findSchedule(group.Scheduler_Id);
 		const addresses = Array.isArray(group.Addresses) ? group.Addresses.filter(isObject) : [];
 		return {
@@ -69,7 +71,7 @@ export function toAuditedContent(
 	const findGroup = entryFinder('alertGroup', alertGroup, notRead);
 	const findLocation = locationFinder(locations, content.names.location);
 	const task: AuditedTask[] = [];
-	const device = entities.device.map((stored): AuditedDevice => {
+	const device = yield* mapInSteps(entities.device, (stored): AuditedDevice => {
 		const ownFilter = findFilter(stored.Filter_Id);
 		const ownSchedule = findSchedule(stored.Scheduler_Id);
 		const groups = groupsOf(stored).map(({ Id, Time_Shift_Min }) => ({
@@ -101,7 +103,7 @@ export function toAuditedContent(
 		task.push(...auditedTasks);
 		return audited;
 	});
-	const alertTemplate = entities.alertTemplate.map(toAuditedEntity);
+	const alertTemplate = yield* mapInSteps(entities.alertTemplate, toAuditedEntity);
 	return { device, task, alertGroup, schedule, filter, alertTemplate };
 }
 

@@ -30,6 +30,7 @@ import {
 } from './takeBack';
 import { verifyTakenBack, verifyWrittenPlan } from './verifyPlan';
 import { dayMs } from '../../../words/util/time';
+import { Turn } from '../../../words/util/turn';
 
 /** How long past times stay in the note of a schedule, for reports. */
 const keptMs = 62 * dayMs;
@@ -59,10 +60,14 @@ export async function writePlan(
 		'device',
 		wanted.devices.map(({ id }) => id),
 	);
+	const turn = new Turn();
 	const devices = toScheduledDevices(wanted, read, { schedules, ofPlan });
+	await turn.pause();
 	const groups = groupDevices(devices);
+	await turn.pause();
 	const { schedules: matched, leftOver } = matchSchedules(groups, ofPlan, now);
 	const parts = prepareParts(wanted, { groups, matched, schedules, now });
+	await turn.pause();
 	const leaving = await readDevicesWithSchedule(client, ofPlan, {
 		staying: new Set(devices.map(({ id }) => id)),
 	});
