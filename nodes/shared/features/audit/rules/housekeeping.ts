@@ -1,6 +1,5 @@
 import { countOf, kindLabels } from '../../accountSetup';
 import { nameKey } from '../../../words/names';
-import { groupBy } from '../../../words/util/groupBy';
 import { forEachInSteps, groupInSteps } from '../../../words/util/turn';
 import type { AuditedAccount, AuditedDepartment, AuditedDevice, AuditedEntity } from '../account';
 import { entryKey, ruleAbout } from '../rule';
@@ -103,18 +102,18 @@ const withoutMain = ({ department }: AuditedAccount) => department.filter((one) 
  * The departments of the company that has an audited department: the company that lists any of its
  * devices. None if they list no device of the account: then they should not see it.
  */
-function departmentsByPlace(account: AuditedAccount): Map<string | undefined, AuditedDepartment[]> {
+function* departmentsByPlace(account: AuditedAccount) {
 	const listing = (devices: readonly AuditedDevice[]) =>
 		account.department.filter((one) => devices.some((device) => isListed(device, [one])));
 	const used = new Set(listing(account.device));
-	const places = [...groupBy(account.device, ({ department }) => department)];
-	return new Map(
-		places.map(([place, devices]) => {
-			const companies = new Set(listing(devices).map(({ company }) => company));
-			const own = withoutMain(account).filter(({ company }) => companies.has(company));
-			return [place, own.some((one) => used.has(one)) ? own : []];
-		}),
-	);
+	const places = yield* groupInSteps(account.device, ({ department }) => department);
+	const ownDepartments = new Map<string | undefined, AuditedDepartment[]>();
+	yield* forEachInSteps(places, ([place, devices]) => {
+		const companies = new Set(listing(devices).map(({ company }) => company));
+		const own = withoutMain(account).filter(({ company }) => companies.has(company));
+		ownDepartments.set(place, own.some((one) => used.has(one)) ? own : []);
+	});
+	return ownDepartments;
 }
 
 const inNoDepartment = ruleAbout('device', {
@@ -129,8 +128,8 @@ const inNoDepartment = ruleAbout('device', {
 		const departments = withoutMain(account);
 		return account.device.some((device) => isListed(device, departments));
 	},
-	prepare: (account) => {
-		const ownDepartments = departmentsByPlace(account);
+	*prepare(account) {
+		const ownDepartments = yield* departmentsByPlace(account);
 		return (device) => {
 			const own = ownDepartments.get(device.department) ?? [];
 			if (own.length === 0 || isListed(device, own)) return undefined;
