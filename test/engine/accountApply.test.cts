@@ -205,20 +205,6 @@ describe('Account Setup > Plan', () => {
 		expect(made).toMatchObject({ changed: 1, changes: [{ action: 'changed' }] });
 	});
 
-	it('recognizes by its ID what has another name in the file', async () => {
-		const sandbox = await sandboxForTest();
-		const text = edited(newAccount, ({ schedules, alertGroups }) => {
-			schedules[1].name = 'Working hours';
-			alertGroups[0].schedule = 'Working hours';
-		});
-		const [summary, ...steps] = await planOf(sandbox, text);
-		expect(summary).toMatchObject({ message: '1 to change' });
-		// What points at it by its earlier name still means it.
-		expect(steps).toMatchObject([
-			{ kind: 'schedule', id: 301, changes: [{ field: 'name', before: 'Office hours' }] },
-		]);
-	});
-
 	it('refuses by name what is new and needs a value that the file does not have', async () => {
 		const sandbox = await sandboxForTest();
 		await wipe(sandbox);
@@ -274,13 +260,6 @@ describe('Account Setup > Plan', () => {
 				'The plan would delete 2 items, but Max Deletions is 1: "device Summer campaign (old)", "filter Five minutes"',
 			code: 'PARAMETER_INVALID',
 		});
-	});
-
-	it('says that a file is none', async () => {
-		const sandbox = await sandboxForTest();
-		const run = await runOperation(sandbox, 'accountSetup', 'plan', inText('{"format":"x"}'));
-		expect(errorOf(run).message).toBe('File Text is not an account setup');
-		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('reads nothing twice', async () => {

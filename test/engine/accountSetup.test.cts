@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
-import { findWriteRequests, relativePath } from '../support/requests.cts';
+import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
@@ -93,15 +93,6 @@ describe('Account Setup > Export', () => {
 		expect(run.items('Run')[0].binary).toMatchObject({
 			setup: { fileName: 'my.json', mimeType: 'application/json' },
 		});
-	});
-
-	it('reads nothing twice, and no more at once than Concurrent Items says', async () => {
-		const sandbox = await sandboxForTest();
-		await exportOf(sandbox, { options: { itemsAtOnce: 3 } });
-		// A second login lists the departments.
-		const paths = sandbox.requests.map(relativePath).filter((path) => path !== '/login');
-		expect(paths.filter((path, index) => paths.indexOf(path) < index)).toEqual([]);
-		expect(sandbox.counters.maxConcurrent).toBeLessThanOrEqual(3);
 	});
 
 	it('has the name of the UID in the file, wherever the account has it', async () => {

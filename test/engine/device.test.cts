@@ -139,22 +139,6 @@ describe('Device > Create', () => {
 		expect(sandbox.requests.filter(({ path }) => path.endsWith('/devices'))).toEqual([]);
 	});
 
-	it("passes on the service's own message, given as a list or a text", async () => {
-		const sandbox = await sandboxForTest();
-		const addRefusal = (ErrorDescription: unknown) =>
-			sandbox.faults.add({
-				path: '*/devices',
-				kind: 'body',
-				body: JSON.stringify({ Success: false, ErrorDescription }),
-				times: 1,
-			});
-		for (const explanation of ['No package left', ['No package', 'left']]) {
-			addRefusal(explanation);
-			const run = await runNode(createNode(), credentialFor(sandbox));
-			expect(errorOf(run).message).toBe('No package left');
-		}
-	});
-
 	it('sends failed items to the error output with their input data and paired item', async () => {
 		const sandbox = await sandboxForTest();
 		const create = config(

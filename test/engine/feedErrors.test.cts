@@ -130,17 +130,6 @@ describe('errors of the XML feed', () => {
 		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
 	});
 
-	it('removes a PID that the feed repeats in its message', async () => {
-		const sandbox = await sandboxForTest({ now });
-		const xmlFeedPid = 'SECRET+/SECRET+/SECRET';
-		const credential = credentialFor(sandbox, { xmlFeedPid });
-		const body = `<x><error>${xmlFeedPid} ${encodeURIComponent(xmlFeedPid)}</error></x>`;
-		sandbox.faults.add({ ...report, kind: 'body', body });
-		const run = await runNode(createNode(), credential);
-		expect(errorOf(run).message).toBe('The XML feed refused the request: ***** *****');
-		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
-	});
-
 	it('rejects a credential without a PID', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const run = await runNode(createNode(), credentialFor(sandbox, { xmlFeedPid: '' }));

@@ -45,16 +45,6 @@ describe('the rate limit of the XML feed', () => {
 		expect(sandbox.requests).toHaveLength(3);
 	});
 
-	it('gives up with an explanation after Max Wait', async () => {
-		const sandbox = await sandboxForTest();
-		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 30 });
-		const node = createNode({ options: { maxWait: 5 } });
-		const run = await runNode(node, credentialFor(sandbox));
-		expect(sandbox.requests).toHaveLength(1);
-		expect(errorOf(run).code).toBe('RATE_LIMITED');
-		expect(errorOf(run).description).toContain('Max Wait');
-	});
-
 	it('does not wait when the feed demands more than Max Wait', async () => {
 		const sandbox = await sandboxForTest();
 		const headers = { 'retry-after': '100' };

@@ -4,7 +4,7 @@ import { itIsNoon } from '../support/clock.cts';
 import { seededRandom } from '../support/random.cts';
 import { createdNames, deviceOfRow, deviceRows } from '../support/newDevices.cts';
 import { startRawService } from '../support/rawService.cts';
-import { findRequests, findWriteRequests } from '../support/requests.cts';
+import { findRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
@@ -174,35 +174,6 @@ it('creates the tasks of a device in the order of the items', async () => {
 		);
 	}
 	expect(sandbox.counters.maxConcurrent).toBe(2);
-});
-
-it('logs in once more when the session ends under eight calls, and writes nothing twice', async () => {
-	const sandbox = await sandboxForTest();
-	sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 400, times: 8 });
-	const options = { itemsAtOnce: 8 };
-	const running = runNode(
-		config('Create', 'device', 'create', { ...deviceOfRow, options }),
-		credentialFor(sandbox),
-		{ rows: deviceRows(16) },
-	);
-	while (sandbox.counters.requests < 1 + 8) await wait(5);
-	sandbox.expireSessions();
-	expect(errorOf(await running)).toEqual({});
-	// Eight calls met the end of the session, or fewer on a machine that sends the eighth late.
-	const refused = findWriteRequests(sandbox).filter(({ status }) => status === 401).length;
-	expect(refused).toBeGreaterThan(0);
-	expect(sandbox.counters.logins).toBe(2);
-	// Besides two logins, the platforms and a list: each device is created and read, after a search if it was refused.
-	const accepted = sandbox.requests.filter(({ status }) => status === 200).length;
-	expect(accepted).toBe(4 + 2 * 16 + refused);
-	// Until the new login, the searches are refused, too.
-	expect(sandbox.counters.requests - accepted).toBeLessThanOrEqual(2 * refused);
-	expect(sandbox.counters.maxConcurrent).toBeLessThanOrEqual(8);
-	expect(createdNames(sandbox).sort()).toEqual(
-		deviceRows(16)
-			.map(({ name }) => name)
-			.sort(),
-	);
 });
 
 it('makes one call at a time in a session whose cookies end with each response', async () => {

@@ -4,34 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newDevice } from '../support/newDevices.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { byId, config, credentialFor, errorOf, json, runNode } from '../support/workflows.cts';
+import { config, credentialFor, errorOf, json, runNode } from '../support/workflows.cts';
 
 const deviceOfItem = { ...newDevice, name: '={{ "Item " + $itemIndex }}' };
 
 const status = { kind: 'status', status: 429, headers: { 'Retry-After': '1' } } as const;
-
-/** How long after the first request that got this status the others were sent. */
-function delaysAfter(requests: ReadonlyArray<{ at: number; status?: number }>, code: number) {
-	const at = requests.find((request) => request.status === code)?.at ?? Number.NaN;
-	return requests.map((request) => request.at - at).filter((delay) => delay > 0);
-}
-
-it('waits as long as a 429 says, with all requests, and reads again', async () => {
-	const sandbox = await sandboxForTest();
-	const ids = sandbox.listDevices(41001).map(({ id }) => id);
-	sandbox.faults.add({ path: '*/device/*', ...status, after: 1, times: 1 });
-	const run = await runNode(
-		config('Get', 'device', 'get', { device: byId('={{ $json.id }}'), simplify: false }),
-		credentialFor(sandbox),
-		{ rows: ids.map((id) => ({ id })) },
-	);
-	expect(json(run, 'Get').map(({ Id }) => Id)).toEqual(ids);
-	expect(sandbox.counters.requests).toBe(1 + ids.length + 1);
-	// Those under way at that moment were sent before; the others after the pause.
-	const late = delaysAfter(sandbox.requests, 429).filter((delay) => delay > 500);
-	expect(Math.min(...late)).toBeGreaterThanOrEqual(900);
-	expect(late.length).toBeGreaterThanOrEqual(1);
-});
 
 it('repeats a write that was answered with 429, and only that one', async () => {
 	const sandbox = await sandboxForTest();

@@ -143,25 +143,6 @@ describe('a number of minutes or seconds', () => {
 });
 
 describe('several choices in one text', () => {
-	it.each<[unknown]>([['Date, Common Name'], ['date; common name'], ['CheckCertificateCN\nDate']])(
-		'are read from %j',
-		async (text) => {
-			const sandbox = await sandboxForTest();
-			await operationOutput(sandbox, 'task', 'create', {
-				device: byId(84_211),
-				kind: 'web',
-				name: 'Page',
-				url: 'https://a.test/',
-				additionalFields: { certificateChecks: `={{ ${JSON.stringify(text)} }}` },
-			});
-			expect(findWriteRequests(sandbox)[0].body).toMatchObject({
-				CheckCertificateCN: true,
-				CheckCertificateDate: true,
-				CheckCertificateUsage: false,
-			});
-		},
-	);
-
 	it.each<[string, object]>([
 		['Parts to Include', { include: '={{ "Days; weather" }}' }],
 		['Files to Create', { files: '={{ ["csv", "weather"] }}' }],

@@ -4,8 +4,6 @@ import { Clock, fetchFeed, parseResponses, parseSites } from './client.cts';
 
 const startSandbox = () => sandboxForTest({ now: new Clock().now });
 
-describe('The report Detail', () => {});
-
 describe('The reports Overall and Day', () => {
 	it('reports one summary for the whole range, without locations', async () => {
 		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', {
