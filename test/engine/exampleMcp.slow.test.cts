@@ -60,48 +60,12 @@ const questions: Array<[question: string, tool: string, query: object, answer: o
 		{ deviceName: 'Company website', uptimePercentage: expect.any(Number) },
 	],
 	[
-		'How fast was the careers page today?',
-		'Uptime',
-		{ Devices: 'Careers page', Range: 'today' },
-		{ deviceName: 'Careers page', averageSeconds: expect.any(Number) },
-	],
-	[
-		'How many checks of the shop failed in the last 14 days?',
-		'Uptime',
-		{ Devices: 'Shop*', Range: 'last 14 days' },
-		{ deviceName: 'Shop front', failed: expect.any(Number) },
-	],
-	[
-		'What was the uptime between 1 and 20 November?',
-		'Uptime',
-		{ Devices: '*', Range: '2026-11-01 to 2026-11-20' },
-		{ deviceName: 'Shop front', uptimePercentage: expect.any(Number) },
-	],
-	[
-		'What went wrong last week?',
-		'Outages',
-		{ Devices: '*', Range: 'last 7 days' },
-		{ deviceName: expect.any(String), start: expect.any(String) },
-	],
-	[
 		'Why was the shop down?',
 		'Outages',
-		{ Devices: 'Shop front', Range: 'last 30 days' },
+		{ Devices: 'Shop front', Range: '2026-11-01 to 2026-11-20' },
 		{ deviceName: 'Shop front', reason: expect.any(String) },
 	],
-	[
-		'Was anything down between 1 and 20 November?',
-		'Outages',
-		{ Devices: '*', Range: '2026-11-01 to 2026-11-20' },
-		{ durationSeconds: expect.any(Number) },
-	],
 	['Is the shop up right now?', 'Down Now', {}, { deviceName: 'Shop front', state: 'up' }],
-	[
-		'Which sites are paused?',
-		'Down Now',
-		{},
-		{ deviceName: 'Summer campaign (old)', state: 'paused' },
-	],
 ];
 
 it.each(questions)('"%s" is answered at once by %s', async (_, tool, query, answer) => {
@@ -110,14 +74,6 @@ it.each(questions)('"%s" is answered at once by %s', async (_, tool, query, answ
 	expect(error).toEqual({});
 	expect(output).toEqual(expect.arrayContaining([expect.objectContaining(answer)]));
 	expect(findWriteRequests(sandbox)).toEqual([]);
-});
-
-it('returns the nearest name to a client with a typo', async () => {
-	const sandbox = await sandboxForTest();
-	const { error } = await call(sandbox, 'Uptime', { Devices: 'Shop frnt', Range: 'yesterday' });
-	expect(`${error.message} ${error.description}`).toContain(
-		'Did you mean "Shop front" (ID 84220)?',
-	);
 });
 
 const writes: Array<[tool: string, query: object, done: object]> = [
