@@ -1,5 +1,6 @@
 /** The examples that open and close incidents: what PagerDuty, Jira and a status page show, also after a lost message. */
 import type { IDataObject } from 'n8n-workflow';
+import { z } from 'zod';
 
 import { httpRequestNode, runWorkflow, type NodeTypeTable } from '../../scripts/engine/index.cts';
 import { loadExampleWorkflows } from '../../scripts/host/index.cts';
@@ -66,6 +67,17 @@ function jira(): StandIn {
 	return { shown, answer };
 }
 
+/** What "Create an incident" and "Update an incident" of Statuspage take, of what the example sends; nothing else. */
+const incidentBody = z.strictObject({
+	incident: z.strictObject({
+		name: z.string().min(1),
+		status: z.enum(['investigating', 'identified', 'monitoring', 'resolved']),
+		impact_override: z.enum(['none', 'minor', 'major', 'critical']),
+		body: z.string().min(1),
+		metadata: z.strictObject({ n8n: z.strictObject({ incidentKey: z.string().min(1) }) }),
+	}),
+});
+
 /** Statuspage gives incidents IDs of its own, and keeps their metadata. */
 function statuspage(): StandIn {
 	const shown = new Map<string, Shown>();
@@ -73,7 +85,7 @@ function statuspage(): StandIn {
 		if (method === 'GET') {
 			return [...shown].map(([id, { key }]) => ({ id, metadata: { n8n: { incidentKey: key } } }));
 		}
-		const { incident } = Object(body);
+		const { incident } = incidentBody.parse(body);
 		const path = new URL(encodeURI(url)).pathname.split('/').slice(5);
 		const id = method === 'PATCH' ? path[0] : `i${shown.size + 1}`;
 		if (method === 'POST' ? path.length > 0 : !shown.has(id)) throw new Error(`${method} ${url}`);
