@@ -1,157 +1,12 @@
 /** Device > Create or Update and Device > Create with the exports of other monitoring tools. */
 import type { Sandbox } from '../../sandbox/index.cts';
-import { readExport } from '../support/exports.cts';
+import { imports, readExport } from '../support/exports.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { automatically, runSheet } from '../support/sheetRuns.cts';
 import { errorOf, json } from '../support/workflows.cts';
 
 const parameters = { ...automatically, locations: ['London'] };
-
-const absence = 'It alerts when a text is present, but a Keyword must be present.';
-const heartbeat = 'A heartbeat waits for calls of a job, but Dotcom-Monitor only sends checks.';
-const inverted = 'It expects a failure, but a device expects success.';
-const script = 'It runs a script. Record its steps again in Dotcom-Monitor.';
-const needs = (kind: string) =>
-	`A ${kind} needs a Task Type ID, which is not known. Create it in Dotcom-Monitor.`;
-const pausedIn = (tool: string) => `Paused in ${tool}, active here: pause it with Device > Pause`;
-const pingdomList =
-	'The list of checks has no path, scheme or text: https and the start page are used. To keep them, read each check (GET /checks/{id})';
-const statusCakeList =
-	'The list of tests has no text to find. To keep it, read each test (GET /uptime/{id})';
-
-/** The address and frequency of an imported monitor, and what differs. */
-const taken = (url: string, frequency: number, keyword = '', notes = '') => ({
-	url,
-	frequency,
-	...(keyword && { keyword }),
-	...(notes && { notes }),
-});
-
-const noted = (url: string, frequency: number, notes: string) => taken(url, frequency, '', notes);
-
-const [shop, basket] = ['https://shop.example.test/', 'https://shop.example.test/basket'];
-const text = 'Add to cart';
-
-/** By monitor: a reason why it is left out, or the imported values. */
-const files: Record<string, Record<string, string | ReturnType<typeof taken>>> = {
-	'uptimeRobot.csv': {
-		'Shop front': taken(shop, 300),
-		'Bücher & Café ☕': taken('https://café.example.test/bücher', 60),
-		Basket: taken(basket, 900, text),
-		'No error page': absence,
-		Router: needs('ping'),
-		'Mail server': needs('port'),
-		'Nightly backup': heartbeat,
-		Intranet: noted('https://intranet.example.test', 60, 'Every 1 minute, not 2 minutes'),
-	},
-	'uptimeRobotApi.json': {
-		'Shop front': taken(shop, 300),
-		Basket: taken(basket, 900, text),
-		'No error page': absence,
-		'Old shop': noted(
-			'http://old.example.test/',
-			600,
-			`${pausedIn('UptimeRobot')}. Not taken over: status codes, login, timeout`,
-		),
-		Router: needs('ping'),
-		'Mail server': needs('port'),
-		'Nightly backup': heartbeat,
-	},
-	'pingdom.json': {
-		'Shop front': noted('https://shop.example.test', 60, pingdomList),
-		Mail: needs('mail server'),
-		Router: needs('ping'),
-		Database: needs('port'),
-		Names: taken('example.test', 900),
-		'Kleine Straße': noted(
-			'https://straße.example.test',
-			3600,
-			`${pausedIn('Pingdom')}. ${pingdomList}`,
-		),
-		Basket: taken(basket, 300, text, 'Not taken over: login, slow responses, certificate errors'),
-		'No error page': absence,
-	},
-	'betterStack.json': {
-		'Shop front': noted(
-			shop,
-			60,
-			'Every 1 minute, not 30 seconds. Not taken over: certificate alerts',
-		),
-		Basket: taken(basket, 180, text, 'Not taken over: request headers, alert delay'),
-		'No error page': absence,
-		'Orders API': noted(
-			'https://api.example.test/orders',
-			300,
-			`${pausedIn('Better Stack')}. Not taken over: status codes, request body`,
-		),
-		Router: needs('ping'),
-		数据库: needs('port'),
-		Names: taken('example.test', 900),
-		'Nightly backup': heartbeat,
-	},
-	'statusCake.json': {
-		'Shop front': noted(shop, 300, statusCakeList),
-		'Old shop': noted(
-			'http://old.example.test/',
-			1800,
-			`${pausedIn('StatusCake')}. ${statusCakeList}`,
-		),
-		Basket: taken(
-			basket,
-			60,
-			text,
-			'Every 1 minute, not 30 seconds. Not taken over: status codes, request headers, alert delay, certificate alerts',
-		),
-		'No error page': absence,
-		Names: noted(
-			'example.test',
-			10_800,
-			'Every 3 hours, not 24 hours. Not taken over: expected DNS address, DNS server',
-		),
-		Router: needs('ping'),
-		Database: needs('port'),
-		'Nightly backup': heartbeat,
-		Ελλάδα: taken('https://ελλάδα.example.test/', 900),
-	},
-	'uptimeKuma.json': {
-		Customers: 'A group checks nothing. Its monitors have their own rows.',
-		'Shop front': noted(shop, 60, 'Not taken over: certificate alerts'),
-		Basket: taken(
-			basket,
-			60,
-			text,
-			`${pausedIn('Uptime Kuma')}. Every 1 minute, not 20 seconds. GET, not HEAD: a keyword needs the page. Not taken over: status codes, request headers, alert delay`,
-		),
-		'No error page': absence,
-		'Must stay closed': inverted,
-		'Namen für Köln': noted('koeln.example.test', 300, 'Not taken over: DNS server'),
-		'Mail names': 'It asks for another DNS record than A, which a sheet cannot contain.',
-		'Nightly backup': heartbeat,
-		'Web container': 'No task matches its type "docker".',
-		Database: needs('port'),
-	},
-	'checkly.json': {
-		'Shop front': taken(shop, 300, text),
-		'Orders API': noted(
-			'https://api.example.test/orders',
-			600,
-			`${pausedIn('Checkly')}. Not taken over: other assertions, request headers, request body, muted alerts`,
-		),
-		'Schöne Straße': noted(
-			'https://straße.example.test/',
-			60,
-			'Every 1 minute, not 30 seconds. Not taken over: status codes',
-		),
-		Variables: 'Its address "{{BASE_URL}}/health" is not a web address.',
-		Checkout: script,
-		'Nightly backup': heartbeat,
-		Database: needs('port'),
-		Names: taken('example.test', 3600),
-		Closed: inverted,
-		Certificate: taken('https://shop.example.test', 10_800),
-	},
-};
 
 async function moveIn(file: string) {
 	const sandbox = await sandboxForTest();
@@ -160,7 +15,7 @@ async function moveIn(file: string) {
 	return { sandbox, run };
 }
 
-describe.each(Object.entries(files))('the export %s', (file, expected) => {
+describe.each(Object.entries(imports))('the export %s', (file, expected) => {
 	it('is taken over, or each monitor is named with the reason, and a second run writes nothing', async () => {
 		const { sandbox, run } = await moveIn(file);
 		const { result } = await run();
@@ -172,11 +27,9 @@ describe.each(Object.entries(files))('the export %s', (file, expected) => {
 			const device = devices.find(({ id }) => id === deviceId);
 			const [task] = device?.tasks ?? [];
 			if (!device || action !== 'created') return [deviceName, action, reason];
-			return [
-				deviceName,
-				action,
-				taken(task.url, device.frequency, keywords.get(task.url), notes as string),
-			];
+			const { frequency } = device;
+			const more = { keyword: keywords.get(task.url) || undefined, notes: notes || undefined };
+			return [deviceName, action, { url: task.url, frequency, ...more }];
 		});
 		const wanted = Object.entries(expected).map(([name, one]) => [
 			name,
@@ -201,13 +54,12 @@ it('sums up a dry run and the writes for a ticket, with each reason and differen
 		expect(others).toEqual([]);
 		return String(summary.message).split('\n');
 	};
-	const left = [
-		`Not taken over: "No error page": ${absence}`,
-		`Not taken over: "Router": ${needs('ping')}`,
-		`Not taken over: "Mail server": ${needs('port')}`,
-		`Not taken over: "Nightly backup": ${heartbeat}`,
-	];
-	const differs = `${pausedIn('UptimeRobot')}. Not taken over: status codes, login, timeout`;
+	const left = Object.entries(imports['uptimeRobotApi.json']).flatMap(([name, reason]) =>
+		typeof reason === 'string' ? [`Not taken over: "${name}": ${reason}`] : [],
+	);
+	expect(left).toHaveLength(4);
+	const differs =
+		'Paused in UptimeRobot, active here: pause it with Device > Pause. Not taken over: status codes, login, timeout';
 	const [counts, ...lines] = await message('preview');
 	expect(counts).toBe('3 to create, 4 not taken over');
 	expect(lines.slice(0, -1)).toEqual(left);
@@ -316,9 +168,11 @@ it('names monitors that Device > Create does not take over', async () => {
 	const sandbox = await sandboxForTest();
 	const rows = readExport('uptimeRobot.csv').slice(4, 6);
 	const { result } = await runSheet(sandbox, rows, parameters, 'create');
+	const { Router, 'Mail server': mail } = imports['uptimeRobot.csv'];
+	const left = { action: 'notTakenOver', deviceId: null };
 	expect(json(result, 'Run')).toEqual([
-		{ action: 'notTakenOver', deviceId: null, deviceName: 'Router', reason: needs('ping') },
-		{ action: 'notTakenOver', deviceId: null, deviceName: 'Mail server', reason: needs('port') },
+		{ ...left, deviceName: 'Router', reason: Router },
+		{ ...left, deviceName: 'Mail server', reason: mail },
 	]);
 });
 

@@ -234,4 +234,7 @@ it('the status page does not show why a site is down', async () => {
 		body: 'Down since 20 November, 12:01 UTC. We are looking into it.',
 		metadata: { n8n: { incidentKey: expect.stringMatching(/^201-seen-20261120T1201\d\dZ$/) } },
 	});
+	await poll(5, 'up up');
+	const [last] = [...standIn.shown.values()];
+	expect(JSON.parse(last.text).body).toMatch(/^It is over, after \d+ min/);
 });
