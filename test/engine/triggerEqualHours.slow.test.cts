@@ -141,22 +141,19 @@ const detailsAt = (time: string) => ({
 });
 
 describe.each(nights())('in $timezone', ({ hour, ...night }) => {
-	it('reports why and from where a device is down in the second of two equal hours', async () => {
-		const { items } = await pollNight({ ...night, outages: [[18, 48]] });
-		expect(items).toMatchObject([
-			{ event: 'wentDown', ...detailsAt(hour) },
-			{ event: 'cameBack', ...detailsAt(hour) },
-		]);
-	});
-
-	it('reports the same where no checks are watched', async () => {
-		const own = { ...night, parameters: outageEvents };
-		const { items } = await pollNight({ ...own, outages: [[18, 48]] });
-		expect(items).toMatchObject([
-			{ event: 'wentDown', ...detailsAt(hour) },
-			{ event: 'cameBack', ...detailsAt(hour) },
-		]);
-	});
+	it.each([
+		['with watched checks', slowEvents],
+		['without watched checks', outageEvents],
+	])(
+		'Monitoring Reports Trigger reports why and from where a device is down in the second of two equal hours, %s',
+		async (_, parameters) => {
+			const { items } = await pollNight({ ...night, parameters, outages: [[18, 48]] });
+			expect(items).toMatchObject([
+				{ event: 'wentDown', ...detailsAt(hour) },
+				{ event: 'cameBack', ...detailsAt(hour) },
+			]);
+		},
+	);
 
 	it('reports an outage in both hours once each', async () => {
 		const outages: Minutes[] = [

@@ -50,232 +50,164 @@ const notCarriedOut = () => '/config_api_v1/nothing';
 const detail = /Type=Detail/;
 const fiveHours = 5 * 3_600_000;
 
+const flip = (
+	name: string,
+	on: RegExp,
+	reply?: Change,
+	more?: Partial<ServiceFlip>,
+): ServiceFlip => ({ name, on, reply, ...more });
+
 export const serviceFlips: ServiceFlip[] = [
 	// The login and its session.
-	{
-		name: 'a login says more than OK',
-		on: login,
-		reply: (reply) =>
-			isDiscovery(reply) ? reply : { body: '{"Success":true,"Result":"Welcome back"}' },
-	},
-	{ name: 'the session has a cookie of another name', on: /^$/, cookieName: 'SessionId' },
-	{ name: 'every reply replaces the cookie', on: /^$/, options: { rotateCookies: true } },
+	flip('a login says more than OK', login, (reply) =>
+		isDiscovery(reply) ? reply : { body: '{"Success":true,"Result":"Welcome back"}' },
+	),
+	flip('the session has a cookie of another name', /^$/, undefined, { cookieName: 'SessionId' }),
+	flip('every reply replaces the cookie', /^$/, undefined, { options: { rotateCookies: true } }),
 	// Lists.
-	{
-		name: 'platforms come in an envelope',
-		on: webApi('platforms'),
-		reply: (reply) => (reply.status === 200 ? (envelope?.(reply, 0, '') ?? {}) : {}),
-	},
-	{
-		name: 'a platform has another name',
-		on: webApi('platforms'),
-		reply: text(/"UserView"/, '"WebView"'),
-	},
-	{
-		name: 'frequencies are in an object',
-		on: webApi('frequencies/ServerView'),
-		reply: body('{"Frequencies":[60,300]}'),
-	},
-	{ name: 'frequencies do not exist', on: webApi('frequencies/.*'), reply: gone },
-	{ name: 'frequencies are in minutes', on: webApi('frequencies/.*'), reply: body('[1,3,5,10]') },
-	{ name: 'locations come in an envelope', on: webApi('locations/.*'), reply: envelope },
-	{ name: 'one platform has no locations', on: webApi('locations/3'), reply: nothing },
-	{
-		name: 'locations are called otherwise',
-		on: webApi('locations/.*'),
-		reply: text(/"IsPrivate"/g, '"Private"'),
-	},
-	{ name: 'devices come in an envelope', on: webApi('devices/.*'), reply: envelope },
-	{
-		name: 'a platform without devices gives an empty reply',
-		on: webApi('devices/3'),
-		reply: nothing,
-	},
-	{ name: 'a platform without devices gives null', on: webApi('devices/3'), reply: body('null') },
-	{
-		name: 'one platform is refused',
-		on: webApi('devices/7'),
-		reply: gone,
+	flip('platforms come in an envelope', webApi('platforms'), (reply) =>
+		reply.status === 200 ? (envelope?.(reply, 0, '') ?? {}) : {},
+	),
+	flip('a platform has another name', webApi('platforms'), text(/"UserView"/, '"WebView"')),
+	flip(
+		'frequencies are in an object',
+		webApi('frequencies/ServerView'),
+		body('{"Frequencies":[60,300]}'),
+	),
+	flip('frequencies do not exist', webApi('frequencies/.*'), gone),
+	flip('frequencies are in minutes', webApi('frequencies/.*'), body('[1,3,5,10]')),
+	flip('locations come in an envelope', webApi('locations/.*'), envelope),
+	flip('one platform has no locations', webApi('locations/3'), nothing),
+	flip('locations are called otherwise', webApi('locations/.*'), text(/"IsPrivate"/g, '"Private"')),
+	flip('devices come in an envelope', webApi('devices/.*'), envelope),
+	flip('a platform without devices gives an empty reply', webApi('devices/3'), nothing),
+	flip('a platform without devices gives null', webApi('devices/3'), body('null')),
+	flip('one platform is refused', webApi('devices/7'), gone, {
 		devices: /No HTTP resource was found/,
-	},
-	{
-		name: 'devices are listed as objects',
-		on: webApi('devices/.*'),
-		reply: json((ids: number[]) => ids.map((Id) => ({ Id }))),
-		devices: /returned no list of device IDs/,
-		creation: /returned no list of device IDs/,
-	},
-	{
-		name: 'listing departments starts a session',
-		on: login,
-		reply: (reply) =>
-			isDiscovery(reply)
-				? { headers: { ...reply.headers, 'set-cookie': ['.ASPXFORMSAUTH=not-of-the-session'] } }
-				: reply,
-	},
+	}),
+	flip(
+		'devices are listed as objects',
+		webApi('devices/.*'),
+		json((ids: number[]) => ids.map((Id) => ({ Id }))),
+		{ devices: /returned no list of device IDs/, creation: /returned no list of device IDs/ },
+	),
+	flip('listing departments starts a session', login, (reply) =>
+		isDiscovery(reply)
+			? { headers: { ...reply.headers, 'set-cookie': ['.ASPXFORMSAUTH=not-of-the-session'] } }
+			: reply,
+	),
 	// Devices and tasks.
-	{ name: 'a device comes in an envelope', on: webApi('device/8\\d+'), reply: envelope },
-	{
-		name: 'a device says how often in minutes',
-		on: webApi('device/8\\d+'),
-		reply: json(({ Frequency, ...rest }: { Frequency: number }) => ({
+	flip('a device comes in an envelope', webApi('device/8\\d+'), envelope),
+	flip(
+		'a device says how often in minutes',
+		webApi('device/8\\d+'),
+		json(({ Frequency, ...rest }: { Frequency: number }) => ({
 			...rest,
 			Frequency: Frequency / 60,
 		})),
-	},
-	{
-		name: 'a device has names of locations',
-		on: webApi('device/8\\d+'),
-		reply: text(/"Locations":\[[^\]]*\]/, '"Locations":["Paris","London"]'),
-	},
-	{
-		name: 'a device is RUNNING',
-		on: webApi('device/8\\d+'),
-		reply: text(/"ACTIVE"/, '"RUNNING"'),
-	},
-	{
-		name: 'tasks are listed as objects',
-		on: webApi('device/8\\d+/tasks'),
-		reply: json((ids: number[]) => ids.map((Id) => ({ Id }))),
-	},
+	),
+	flip(
+		'a device has names of locations',
+		webApi('device/8\\d+'),
+		text(/"Locations":\[[^\]]*\]/, '"Locations":["Paris","London"]'),
+	),
+	flip('a device is RUNNING', webApi('device/8\\d+'), text(/"ACTIVE"/, '"RUNNING"')),
+	flip(
+		'tasks are listed as objects',
+		webApi('device/8\\d+/tasks'),
+		json((ids: number[]) => ids.map((Id) => ({ Id }))),
+	),
 	// The feed: devices.
-	{
-		name: 'the PID is refused',
+	flip('the PID is refused', /\.aspx/, refusal, {
 		trigger: /refused the request: Not known\./,
-		on: /\.aspx/,
-		reply: refusal,
 		responses: /refused the request: Not known\./,
-	},
-	{
-		name: 'there is no status report',
-		on: /status\.aspx/,
-		reply: gone,
+	}),
+	flip('there is no status report', /status\.aspx/, gone, {
 		trigger: /cannot answer this request \(status 404\)/,
-	},
-	{
-		name: 'the status report has another root',
-		on: /status\.aspx/,
-		reply: text(/DotcomMonitorConfig/g, 'DotcomMonitorStatus'),
-	},
-	{
-		name: 'a device is a Device',
+	}),
+	flip(
+		'the status report has another root',
+		/status\.aspx/,
+		text(/DotcomMonitorConfig/g, 'DotcomMonitorStatus'),
+	),
+	flip('a device is a Device', /status\.aspx/, text(/<Site /g, '<Device '), {
 		trigger: /an empty list of devices/,
-		on: /status\.aspx/,
-		reply: text(/<Site /g, '<Device '),
-	},
-	{
-		name: 'the second request is refused with another status',
-		trigger: /does not allow this request \(status 403\)/,
-		on: /status\.aspx/,
-		reply: (_reply, before) =>
+	}),
+	flip(
+		'the second request is refused with another status',
+		/status\.aspx/,
+		(_reply, before) =>
 			before === 1 ? { status: 403, headers: {}, body: 'Too many requests' } : {},
-	},
-	{
-		name: 'devices are OK or Alerting',
-		on: /status\.aspx/,
-		reply: text(/State="Up"/g, 'State="OK"'),
-	},
-	{
-		name: 'devices are Running',
-		on: /status\.aspx/,
-		reply: text(/Status="ACTIVE"/g, 'Status="Running"'),
-	},
-	{
-		name: 'the feed has other IDs',
-		on: /\.aspx/,
+		{ trigger: /does not allow this request \(status 403\)/ },
+	),
+	flip('devices are OK or Alerting', /status\.aspx/, text(/State="Up"/g, 'State="OK"')),
+	flip('devices are Running', /status\.aspx/, text(/Status="ACTIVE"/g, 'Status="Running"')),
+	flip('the feed has other IDs', /\.aspx/, text(/ID="84/g, 'ID="94'), {
 		ask: (url) => url.replace(/Site=9(\d+)/g, 'Site=8$1'),
-		reply: text(/ID="84/g, 'ID="94'),
-	},
-	{
-		name: 'the feed says Windows-1252',
-		on: /status\.aspx/,
-		reply: ({ headers, body: own }) => ({
-			headers: { ...headers, 'content-type': 'text/xml; charset=windows-1252' },
-			body: own.replace(' encoding="utf-8"', ''),
-		}),
-	},
+	}),
+	flip('the feed says Windows-1252', /status\.aspx/, ({ headers, body: own }) => ({
+		headers: { ...headers, 'content-type': 'text/xml; charset=windows-1252' },
+		body: own.replace(' encoding="utf-8"', ''),
+	})),
 	// The feed: checks.
-	{ name: 'a check is a Check', on: detail, reply: text(/(<\/?)Response>/g, '$1Check>') },
-	{
-		name: 'checks lack a part of their time',
-		on: detail,
-		reply: text(/<SSLTime>[^<]*<\/SSLTime>/g, ''),
-	},
-	{
-		name: 'the time is in a field of another name',
-		on: detail,
-		reply: text(/(<\/?)Time>/g, '$1MonitorMoment>'),
-	},
-	{
-		name: 'dates have the name of the month',
-		on: detail,
-		reply: text(/<Time>(\d+)\/(\d+)\//g, '<Time>$2-Nov-'),
-	},
-	{ name: 'results are P and E', on: detail, reply: text(/<Status>S</g, '<Status>P<') },
-	{
-		name: 'durations are milliseconds',
-		on: detail,
-		reply: ({ body: own }) => ({
-			body: own.replace(
-				/<Duration>([^<]*)</g,
-				(_match, seconds: string) => `<Duration>${Number(seconds) * 1000}<`,
-			),
-		}),
-	},
-	{
-		name: 'checks do not say where they were made',
-		on: detail,
-		reply: text(/<Location>[^<]*<\/Location>|<\/?Location[^>]*>/g, ''),
-	},
-	{
-		name: 'the latest checks come first',
-		on: detail,
-		reply: ({ body: own }) => ({
-			body: own.replace(/(?:<Response>.*?<\/Response>)+/gs, (group) =>
-				(group.match(/<Response>.*?<\/Response>/gs) ?? []).reverse().join(''),
-			),
-		}),
-	},
-	{
-		name: 'the account is in another time zone',
-		on: detail,
-		ask: (url) => moveRange(url, fiveHours),
-		reply: ({ body: own }) => ({ body: moveTimes(own, (time) => time - fiveHours) }),
-	},
-	{
-		name: 'a day in To ends with its first moment',
-		on: detail,
+	flip('a check is a Check', detail, text(/(<\/?)Response>/g, '$1Check>')),
+	flip('checks lack a part of their time', detail, text(/<SSLTime>[^<]*<\/SSLTime>/g, '')),
+	flip('the time is in a field of another name', detail, text(/(<\/?)Time>/g, '$1MonitorMoment>')),
+	flip('dates have the name of the month', detail, text(/<Time>(\d+)\/(\d+)\//g, '<Time>$2-Nov-')),
+	flip('results are P and E', detail, text(/<Status>S</g, '<Status>P<')),
+	flip('durations are milliseconds', detail, ({ body: own }) => ({
+		body: own.replace(
+			/<Duration>([^<]*)</g,
+			(_match, seconds: string) => `<Duration>${Number(seconds) * 1000}<`,
+		),
+	})),
+	flip(
+		'checks do not say where they were made',
+		detail,
+		text(/<Location>[^<]*<\/Location>|<\/?Location[^>]*>/g, ''),
+	),
+	flip('the latest checks come first', detail, ({ body: own }) => ({
+		body: own.replace(/(?:<Response>.*?<\/Response>)+/gs, (group) =>
+			(group.match(/<Response>.*?<\/Response>/gs) ?? []).reverse().join(''),
+		),
+	})),
+	flip(
+		'the account is in another time zone',
+		detail,
+		({ body: own }) => ({ body: moveTimes(own, (time) => time - fiveHours) }),
+		{ ask: (url) => moveRange(url, fiveHours) },
+	),
+	flip('a day in To ends with its first moment', detail, undefined, {
 		ask: (url) => endTheDayBefore(url),
 		responses: /From is after To/,
-	},
+	}),
 	// Creations. The sandbox's new devices have IDs from 250001 on.
-	{
-		name: 'a creation does not say the ID',
-		on: /^POST .*\/devices$/,
-		reply: body('{"Success":true,"Result":"Created"}'),
-	},
-	{
-		name: 'a creation is refused',
-		creation: /^Not here$/,
-		on: /^POST .*\/devices$/,
-		ask: notCarriedOut,
-		reply: () => ({ status: 400, body: '{"Success":false,"ErrorDescription":"Not here"}' }),
-	},
-	{
-		name: 'tasks in a device are ignored',
-		on: webApi('device/250001(/tasks)?'),
-		reply: ({ body: own }) => ({
+	flip(
+		'a creation does not say the ID',
+		/^POST .*\/devices$/,
+		body('{"Success":true,"Result":"Created"}'),
+	),
+	flip(
+		'a creation is refused',
+		/^POST .*\/devices$/,
+		() => ({ status: 400, body: '{"Success":false,"ErrorDescription":"Not here"}' }),
+		{ creation: /^Not here$/, ask: notCarriedOut },
+	),
+	flip(
+		'tasks in a device are ignored',
+		webApi('device/250001(/tasks)?'),
+		({ body: own }) => ({
 			body: own.startsWith('[')
 				? '[]'
 				: own.replace(/"Number_Of_Tasks":\d+/, '"Number_Of_Tasks":0'),
 		}),
-		stored: ['1 task was sent, but the device has none'],
-	},
-	{
-		name: 'a pause in a new device is ignored',
-		on: webApi('device/250001'),
-		reply: text(/"Postpone":true/, '"Postpone":false'),
-	},
+		{ stored: ['1 task was sent, but the device has none'] },
+	),
+	flip(
+		'a pause in a new device is ignored',
+		webApi('device/250001'),
+		text(/"Postpone":true/, '"Postpone":false'),
+	),
 ];
 
 /** The times of a report, each moved. */
