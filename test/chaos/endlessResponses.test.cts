@@ -2,18 +2,11 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
+import type { INodeParameters } from 'n8n-workflow';
+
 import { serverForTest } from '../support/listen.cts';
 import { rawCredential, startRawService } from '../support/rawService.cts';
-import {
-	byId,
-	chain,
-	config,
-	errorOf,
-	execute,
-	reports,
-	runNode,
-	start,
-} from '../support/workflows.cts';
+import { byId, config, errorOf, reports, runNode } from '../support/workflows.cts';
 
 /** Sends the next part of a text every 20 ms until the other side hangs up. */
 function drip(response: ServerResponse, first: string, next: string): void {
@@ -42,23 +35,19 @@ async function startServer(respond: (response: ServerResponse, method: string) =
 	};
 }
 
-const readReport = (options: object) =>
-	chain(
-		start(),
-		reports('Run', 'response', 'getAll', { returnAll: true, options: { ...options } }),
-	);
+const readReport = reports('Run', 'response', 'getAll', {
+	returnAll: true,
+	options: { totalTimeout: 1 },
+});
 
-const sendRequest = (parameters: object) =>
-	chain(start(), config('Run', 'apiRequest', 'send', { ...parameters }));
+const sendRequest = (parameters: INodeParameters) =>
+	config('Run', 'apiRequest', 'send', parameters);
 
 it('ends a report that comes drop by drop after Total Timeout', async () => {
 	const server = await startServer((response) =>
 		drip(response, '<DotcomMonitorOnlineReport>', '<Response A="1"/>'),
 	);
-	const run = await execute({
-		workflow: readReport({ totalTimeout: 1 }),
-		credential: server.credential,
-	});
+	const run = await runNode(readReport, server.credential);
 	expect(errorOf(run)).toEqual({
 		code: 'RESPONSE_TOO_SLOW',
 		message: 'The XML feed started to respond, but did not finish in time',
@@ -72,8 +61,7 @@ it('ends a report after Total Timeout before its first record, too, and does not
 	const server = await startServer((response) =>
 		drip(response, '<DotcomMonitorOnlineReport>', ' '),
 	);
-	const workflow = readReport({ totalTimeout: 1 });
-	const run = await execute({ workflow, credential: server.credential });
+	const run = await runNode(readReport, server.credential);
 	expect(errorOf(run).code).toBe('RESPONSE_TOO_SLOW');
 	expect(await server.countClosed()).toBe(1);
 });
@@ -85,10 +73,8 @@ it.each([
 	'ends a reply of the Web API that comes drop by drop after Timeout: %s',
 	async (method, hint) => {
 		const server = await startServer((response) => drip(response, '[1', ',1'));
-		const run = await execute({
-			workflow: sendRequest({ method, path: 'devices', options: { timeout: 1 } }),
-			credential: server.credential,
-		});
+		const node = sendRequest({ method, path: 'devices', options: { timeout: 1 } });
+		const run = await runNode(node, server.credential);
 		expect(errorOf(run)).toMatchObject({
 			code: 'TIMEOUT',
 			description: expect.stringContaining(hint),
@@ -108,10 +94,8 @@ it('does not read a reply of the Web API that has no end', async () => {
 		};
 		more();
 	});
-	const run = await execute({
-		workflow: sendRequest({ method: 'GET', path: 'devices' }),
-		credential: server.credential,
-	});
+	const node = sendRequest({ method: 'GET', path: 'devices' });
+	const run = await runNode(node, server.credential);
 	expect(errorOf(run)).toEqual({
 		code: 'RESPONSE_TOO_LARGE',
 		message: "The Web API's response is larger than 32 MB and was not read completely",
@@ -127,10 +111,8 @@ it('does not unpack a reply of the Web API that is small only while it is packed
 	const server = await startServer((response) =>
 		response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
 	);
-	const run = await execute({
-		workflow: sendRequest({ method: 'DELETE', path: 'device/1' }),
-		credential: server.credential,
-	});
+	const node = sendRequest({ method: 'DELETE', path: 'device/1' });
+	const run = await runNode(node, server.credential);
 	expect(errorOf(run)).toMatchObject({
 		code: 'RESPONSE_TOO_LARGE',
 		description: expect.stringContaining('The request may have been carried out'),

@@ -3,7 +3,6 @@ import { caseCount } from '../support/cases.cts';
 import { triggerFieldCases } from '../support/fieldCases.cts';
 import { seededRandom } from '../support/random.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
-import { credentialFor } from '../support/workflows.cts';
 import { FuzzWatch } from './support/fuzzWatch.cts';
 import { hostileValue } from './support/hostileValues.cts';
 import { makeSandbox, maxMessageLength, propertiesOf } from './support/parameterRuns.cts';
@@ -33,7 +32,6 @@ const ofTrigger = [
 it('takes any value in any field of the trigger, or says what is wrong with it', async () => {
 	const fields = triggerFieldCases(await propertiesOf('monitoringReportsTrigger'));
 	const sandbox = await makeSandbox();
-	const credential = credentialFor(sandbox);
 	const before = sandbox.snapshot();
 	const watch = new FuzzWatch();
 	const random = seededRandom(seed);
@@ -44,7 +42,7 @@ it('takes any value in any field of the trigger, or says what is wrong with it',
 		const value = random.chance(0.2) ? random.pick(ofTrigger) : storable(hostileValue(random));
 		const parameters = { ...field.parameters(value as string) };
 		if (random.chance(0.5)) parameters.events = ['stillDown', 'any'];
-		const host = new TriggerHost({ credential, parameters });
+		const host = new TriggerHost({ credential: sandbox, parameters });
 		const title = `${field.title} = ${JSON.stringify(value)}`;
 		const error = await watch.measure(title, () => host.activate().then(() => undefined, Object));
 		if (error !== undefined) {

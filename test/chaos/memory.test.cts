@@ -5,16 +5,7 @@
 import { heldMegabytes } from '../support/heap.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { startRawService } from '../support/rawService.cts';
-import {
-	byId,
-	chain,
-	config,
-	errorOf,
-	execute,
-	reports,
-	runNode,
-	start,
-} from '../support/workflows.cts';
+import { byId, config, errorOf, reports, runNode } from '../support/workflows.cts';
 
 function reportOf(count: number): string {
 	const responses = Array.from(
@@ -26,10 +17,10 @@ function reportOf(count: number): string {
 }
 
 it('holds nothing of six reports of 100,000 responses when they are over', async () => {
-	const workflow = chain(start(), reports('Read', 'response', 'getAll', { returnAll: true }));
+	const node = reports('Read', 'response', 'getAll', { returnAll: true });
 	const credential = rawFeedCredential(await rawFeed(reportOf(100_000)));
 	const runOnce = async () => {
-		const run = await execute({ workflow, credential });
+		const run = await runNode(node, credential);
 		expect(errorOf(run)).toEqual({});
 		expect(run.items('Read')).toHaveLength(100_000);
 	};

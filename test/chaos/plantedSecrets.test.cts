@@ -6,16 +6,7 @@ import type { INode } from 'n8n-workflow';
 import { caseCount } from '../support/cases.cts';
 import { seededRandom } from '../support/random.cts';
 import { secretsIn } from '../support/secretScan.cts';
-import {
-	chain,
-	config,
-	errorOf,
-	execute,
-	fileOf,
-	hintsOf,
-	json,
-	start,
-} from '../support/workflows.cts';
+import { config, errorOf, fileOf, hintsOf, json, runNode } from '../support/workflows.cts';
 import { HostileAccount } from './support/hostileAccount.cts';
 import { publishFigures, seed } from './support/round.cts';
 import { SecretAccount, type Planted } from './support/secretAccount.cts';
@@ -37,7 +28,7 @@ async function plantedAccount() {
 }
 
 async function run({ credential }: HostileAccount, ...nodes: INode[]) {
-	const result = await execute({ workflow: chain(start(), ...nodes), credential });
+	const result = await runNode(nodes, credential);
 	expect(errorOf(result)).toEqual({});
 	return result;
 }

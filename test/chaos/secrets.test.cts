@@ -8,7 +8,7 @@ import { lastDay, now } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { recordConsole, recordedConsole, secretsIn, textsIn } from '../support/secretScan.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
-import { byId, byName, chain, config, execute, reports, start } from '../support/workflows.cts';
+import { byId, byName, config, reports, runNode } from '../support/workflows.cts';
 import {
 	startEchoService,
 	type EchoFault,
@@ -166,8 +166,8 @@ async function runFamily(nodes: readonly INode[], { credential }: EchoService) {
 	const staticData: IDataObject = {};
 	const runs: unknown[] = [];
 	for (const onError of ['stopWorkflow', 'continueErrorOutput'] as const) {
-		const workflow = chain(start(), ...nodes.map((node) => ({ ...node, onError })));
-		runs.push((await execute({ workflow, credential, staticData })).run);
+		const failing = nodes.map((node) => ({ ...node, onError }));
+		runs.push((await runNode(failing, credential, { staticData })).run);
 	}
 	return { runs, staticData };
 }

@@ -8,32 +8,26 @@ import { serviceFlips } from '../support/serviceFlips.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { answerStates } from '../support/watchedDevices.cts';
 import { differencesOf } from './support/writes.cts';
-import { chain, config, errorOf, execute, json, reports, start } from '../support/workflows.cts';
+import { config, errorOf, json, reports, runNode } from '../support/workflows.cts';
 
 itIsNoon();
 
 const settings = { timezone: 'UTC' };
 
-const listDevices = chain(start(), config('Devices', 'device', 'getAll', { returnAll: true }));
-const listResponses = chain(
-	start(),
-	reports('Responses', 'response', 'getAll', {
-		devices: 'all',
-		dateRange: 'yesterday',
-		returnAll: false,
-		limit: 3,
-	}),
-);
-const createDevice = chain(
-	start(),
-	config('Create', 'device', 'create', {
-		name: 'Shop front',
-		platform: 'HTTPS',
-		urls: 'https://www.example.test/',
-		frequency: 300,
-		locations: ['New York', 'London'],
-	}),
-);
+const listDevices = config('Devices', 'device', 'getAll', { returnAll: true });
+const listResponses = reports('Responses', 'response', 'getAll', {
+	devices: 'all',
+	dateRange: 'yesterday',
+	returnAll: false,
+	limit: 3,
+});
+const createDevice = config('Create', 'device', 'create', {
+	name: 'Shop front',
+	platform: 'HTTPS',
+	urls: 'https://www.example.test/',
+	frequency: 300,
+	locations: ['New York', 'London'],
+});
 
 const deviceRequests = [
 	'POST /config_api_v1/login',
@@ -51,11 +45,11 @@ it.each(serviceFlips)(
 		const sandbox = await sandboxForTest(options);
 		const credential = await flippedService(sandbox, flip);
 		if (isTouched(flip, deviceRequests)) {
-			const run = await execute({ workflow: { ...listDevices, settings }, credential });
+			const run = await runNode(listDevices, credential, { settings });
 			expectOutcome(errorOf(run), devices);
 		}
 		if (isTouched(flip, responseRequests)) {
-			const run = await execute({ workflow: { ...listResponses, settings }, credential });
+			const run = await runNode(listResponses, credential, { settings });
 			expectOutcome(errorOf(run), responses);
 		}
 	},
@@ -67,7 +61,7 @@ it.each(serviceFlips)(
 		const sandbox = await sandboxForTest(options);
 		const credential = await flippedService(sandbox, flip);
 		const before = sandbox.snapshot();
-		const run = await execute({ workflow: { ...createDevice, settings }, credential });
+		const run = await runNode(createDevice, credential, { settings });
 		expectOutcome(errorOf(run), creation);
 		const made = differencesOf(before, sandbox.snapshot());
 		const expected = creation ? [] : ['created devices', 'created tasks'];

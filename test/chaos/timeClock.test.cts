@@ -13,18 +13,7 @@ import { startRawService } from '../support/rawService.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { statusDocument } from '../support/watchedDevices.cts';
-import {
-	byId,
-	chain,
-	config,
-	credentialFor,
-	errorOf,
-	execute,
-	reports,
-	runNode,
-	runOperation,
-	start,
-} from '../support/workflows.cts';
+import { byId, config, errorOf, reports, runNode, runOperation } from '../support/workflows.cts';
 import { jumpingClock } from './support/hostClock.cts';
 
 const hourMs = 3_600_000;
@@ -45,11 +34,10 @@ describe.each(jumps)('a clock that is set %s', (_, milliseconds) => {
 	it('changes nothing for the requests that keep the rate limit of the XML feed', async () => {
 		const sandbox = await sandboxForTest({ now: Date.now.bind(Date), throttleSeconds: 1 });
 		const clock = jumpingClock();
-		const workflow = chain(start(), reports('Read', 'deviceStatus', 'getAll'));
-		const credential = credentialFor(sandbox);
+		const node = reports('Read', 'deviceStatus', 'getAll');
 		for (const jump of [0, 0, milliseconds, 0]) {
 			clock.jump(jump);
-			const run = await soon(execute({ workflow, credential }));
+			const run = await soon(runNode(node, sandbox));
 			expect(run && errorOf(run)).toEqual({});
 		}
 	});

@@ -8,7 +8,7 @@ import { seededRandom } from '../support/random.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { statusDocument } from '../support/watchedDevices.cts';
-import { chain, errorOf, execute, json, reports, start } from '../support/workflows.cts';
+import { errorOf, json, reports, runNode } from '../support/workflows.cts';
 import { standingClock } from './support/hostClock.cts';
 import { publishFigures, seed } from './support/round.cts';
 import { pickMoment, presets, transitionsOf, zones } from './support/zoneMoments.cts';
@@ -65,8 +65,7 @@ async function compareReports(
 		const now = DateTime.fromMillis(time, { zone });
 		setClock(time);
 		requests.length = 0;
-		const workflow = { ...chain(start(), toNode(range)), settings: { timezone: zone } };
-		const run = await execute({ workflow, credential });
+		const run = await runNode(toNode(range), credential, { settings: { timezone: zone } });
 		expect(errorOf(run)).toEqual({});
 		const urls = requests.map(({ url }) => url).filter((url) => !url.includes('status.aspx'));
 		const [item] = json(run, 'Run');

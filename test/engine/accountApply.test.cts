@@ -7,16 +7,12 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
 import {
 	byId,
-	chain,
 	config,
-	credentialFor,
 	errorOf,
-	execute,
 	json,
 	operationOutput,
 	runNode,
 	runOperation,
-	start,
 	summaryAndChanges,
 } from '../support/workflows.cts';
 
@@ -330,17 +326,18 @@ describe('Account Setup > Apply', () => {
 
 	it('takes the file of a binary field, and the token of the node before it', async () => {
 		const sandbox = await sandboxForTest();
-		const workflow = chain(
-			start(),
-			config('Export', 'accountSetup', 'export'),
-			config('Plan', 'accountSetup', 'plan', {}, { executeOnce: true }),
-			config('Apply', 'accountSetup', 'apply', {
-				readFrom: 'text',
-				setupText: "={{ $('Export').first().json.text }}",
-				setupPlanToken: '={{ $json.planToken }}',
-			}),
+		const run = await runNode(
+			[
+				config('Export', 'accountSetup', 'export'),
+				config('Plan', 'accountSetup', 'plan', {}, { executeOnce: true }),
+				config('Apply', 'accountSetup', 'apply', {
+					readFrom: 'text',
+					setupText: "={{ $('Export').first().json.text }}",
+					setupPlanToken: '={{ $json.planToken }}',
+				}),
+			],
+			sandbox,
 		);
-		const run = await execute({ workflow, credential: credentialFor(sandbox) });
 		expect(errorOf(run)).toEqual({});
 		expect(json(run, 'Apply')).toMatchObject([
 			{ message: 'No changes: the account matches the file' },
@@ -358,7 +355,7 @@ describe('Account Setup > Apply', () => {
 				...inText(setupText),
 				setupPlanToken: '={{ $json.planToken }}',
 			}),
-			credentialFor(sandbox),
+			sandbox,
 			{ rows },
 		);
 		expect(json(run, 'Apply')).toMatchObject([{ message: '2 created, 1 changed' }]);

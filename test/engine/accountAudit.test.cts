@@ -24,9 +24,7 @@ async function plantedSandbox(account: PlantedAccount = cleanAccount()): Promise
 }
 
 const auditOf = async (sandbox: Sandbox, parameters: object = {}, rows: object[] = [{}]) =>
-	await runNode(config('Run', 'accountSetup', 'audit', { ...parameters }), credentialFor(sandbox), {
-		rows,
-	});
+	await runNode(config('Run', 'accountSetup', 'audit', { ...parameters }), sandbox, { rows });
 
 function itemsFor(run: WorkflowRun, item: number): IDataObject[] {
 	const own = run.items('Run').filter(({ pairedItem }) => Object(pairedItem).item === item);

@@ -5,18 +5,15 @@ import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	fileOf,
 	hintsOf,
 	json,
 	operationOutput,
 	runNode,
 	runOperation,
-	start,
 	summaryAndChanges,
 } from '../support/workflows.cts';
 
@@ -144,12 +141,10 @@ describe('Account Setup > Export', () => {
 describe('Account Setup > Compare', () => {
 	it('finds the account as a file of it has it', async () => {
 		const sandbox = await sandboxForTest();
-		const workflow = chain(
-			start(),
-			config('Export', 'accountSetup', 'export'),
-			config('Compare', 'accountSetup', 'compare'),
+		const run = await runNode(
+			[config('Export', 'accountSetup', 'export'), config('Compare', 'accountSetup', 'compare')],
+			sandbox,
 		);
-		const run = await execute({ workflow, credential: credentialFor(sandbox) });
 		expect(json(run, 'Compare')).toEqual([
 			{
 				message: 'Nothing has changed',
@@ -256,12 +251,13 @@ describe('Account Setup > Compare', () => {
 				'Add a node before this one that reads or downloads the file',
 			),
 		});
-		const workflow = chain(
-			start(),
-			config('Export', 'accountSetup', 'export'),
-			config('Compare', 'accountSetup', 'compare', { earlierField: 'backup' }),
+		const run = await runNode(
+			[
+				config('Export', 'accountSetup', 'export'),
+				config('Compare', 'accountSetup', 'compare', { earlierField: 'backup' }),
+			],
+			sandbox,
 		);
-		const run = await execute({ workflow, credential: credentialFor(sandbox) });
 		expect(errorOf(run).description).toBe('Enter one of the fields with files: "data".');
 	});
 
@@ -273,9 +269,7 @@ describe('Account Setup > Compare', () => {
 			...config('Compare', 'accountSetup', 'compare', { ...parameters } as never),
 			onError: 'continueRegularOutput' as const,
 		};
-		const run = await runNode(node, credentialFor(sandbox), {
-			rows: [{ text: 'odd' }, { text: good }],
-		});
+		const run = await runNode(node, sandbox, { rows: [{ text: 'odd' }, { text: good }] });
 		expect(
 			run.items('Compare').map(({ json: { error, isSame }, pairedItem }) => ({
 				failed: error !== undefined,

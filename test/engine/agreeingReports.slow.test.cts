@@ -12,7 +12,7 @@ import {
 import { startClock } from '../support/clock.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
-import { errorOf, execute, fileOf, json, reports, start } from '../support/workflows.cts';
+import { branches, errorOf, execute, fileOf, json, reports } from '../support/workflows.cts';
 
 const worlds = caseCount(16);
 const day = 86_400_000;
@@ -81,16 +81,8 @@ async function readWorld(world: World) {
 		reports('Outages', 'outage', 'getAll', { ...range, returnAll: true }),
 		reports('Page', 'statusPage', 'create', {}),
 	];
-	const ends = nodes.map(({ name }) => ({ node: name, type: 'main' as const, index: 0 }));
-	const run = await execute({
-		workflow: {
-			name: 'Figures',
-			nodes: [start(), ...nodes],
-			connections: { Start: { main: [ends] } },
-			settings: { timezone: 'Europe/Berlin' },
-		},
-		credential,
-	});
+	const workflow = { ...branches(...nodes), settings: { timezone: 'Europe/Berlin' } };
+	const run = await execute({ workflow, credential });
 	expect(errorOf(run)).toEqual({});
 	const [report] = json(run, 'Uptime');
 	return {

@@ -4,26 +4,19 @@ import { NodeHelpers, type INode, type INodeParameters } from 'n8n-workflow';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
-	chain,
 	config,
-	credentialFor,
 	errorOf,
-	execute,
 	json,
 	nodeTypes,
 	reports,
-	start,
+	runNode,
 	toTool,
 } from '../support/workflows.cts';
 
 async function call(node: INode, more: INodeParameters) {
 	const tool = toTool({ ...node, parameters: { ...node.parameters, ...more } });
 	const sandbox = await sandboxForTest();
-	const result = await execute({
-		workflow: chain(start(), tool),
-		credential: credentialFor(sandbox),
-		executionId: null,
-	});
+	const result = await runNode(tool, sandbox, { executionId: null });
 	return { error: errorOf(result), output: json(result, 'Run'), sandbox };
 }
 
@@ -71,10 +64,7 @@ it('are refused with the known ones when no result has them', async () => {
 it('do not apply to a node of a workflow, which has Simplify', async () => {
 	const sandbox = await sandboxForTest();
 	const parameters = { ...getDevice.parameters, toolOutput: 'selected', toolFields: 'platform' };
-	const run = await execute({
-		workflow: chain(start(), { ...getDevice, parameters }),
-		credential: credentialFor(sandbox),
-	});
+	const run = await runNode({ ...getDevice, parameters }, sandbox);
 	expect(Object.keys(json(run, 'Run')[0])).toContain('deviceName');
 });
 

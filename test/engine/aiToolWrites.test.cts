@@ -10,11 +10,10 @@ import {
 	byName,
 	chain,
 	config,
-	credentialFor,
 	errorOf,
 	execute,
 	json,
-	start,
+	runNode,
 	toTool,
 } from '../support/workflows.cts';
 
@@ -25,9 +24,7 @@ async function call(
 	parameters: INodeParameters,
 	confirmation = '',
 ) {
-	const result = await execute({
-		workflow: chain(start(), toTool(config('Run', resource, operation, parameters))),
-		credential: credentialFor(sandbox),
+	const result = await runNode(toTool(config('Run', resource, operation, parameters)), sandbox, {
 		executionId: null,
 		rows: [{ query: { confirmation } }],
 	});
@@ -272,7 +269,7 @@ it('asks for confirmation in tools only', async () => {
 	const sandbox = await sandboxForTest();
 	const result = await execute({
 		workflow: chain(config('Run', ...pause, { device: byId(84211), modelWrites: 'confirm' })),
-		credential: credentialFor(sandbox),
+		credential: sandbox,
 	});
 	expect(json(result, 'Run')).toMatchObject([{ action: 'paused' }]);
 });

@@ -10,17 +10,7 @@ import {
 import { toNodeTypes } from '../../scripts/engine/nodeTypes.cts';
 import { listOperations } from '../../scripts/generate/outputs.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	chain,
-	config,
-	credentialFor,
-	errorOf,
-	execute,
-	json,
-	nodeTypes,
-	reports,
-	start,
-} from '../support/workflows.cts';
+import { config, errorOf, json, nodeTypes, reports, runNode } from '../support/workflows.cts';
 
 /** A field that the model fills in. */
 const fromAi = (name: string) => `={{ $fromAI('${name}', 'See the tool', 'string') }}`;
@@ -28,11 +18,7 @@ const fromAi = (name: string) => `={{ $fromAI('${name}', 'See the tool', 'string
 /** Runs a node with what a model gave, as n8n hands it over to a tool. */
 async function call(node: INode, query: object) {
 	const sandbox = await sandboxForTest();
-	const result = await execute({
-		workflow: chain(start(), node),
-		credential: credentialFor(sandbox),
-		rows: [{ query }],
-	});
+	const result = await runNode(node, sandbox, { rows: [{ query }] });
 	return { sandbox, result };
 }
 

@@ -1,12 +1,9 @@
 import { sandboxForTest } from '../support/sandbox.cts';
-import { config, credentialFor, errorOf, json, runNode } from '../support/workflows.cts';
+import { config, errorOf, json, runNode } from '../support/workflows.cts';
 
 async function send(parameters: object) {
 	const sandbox = await sandboxForTest();
-	const run = await runNode(
-		config('Send', 'apiRequest', 'send', { ...parameters }),
-		credentialFor(sandbox),
-	);
+	const run = await runNode(config('Send', 'apiRequest', 'send', { ...parameters }), sandbox);
 	return { sandbox, run };
 }
 
@@ -45,7 +42,7 @@ describe('API Request > Send', () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/platforms', kind: 'body', body });
 		const node = config('Send', 'apiRequest', 'send', { method: 'GET', path: 'platforms' });
-		const run = await runNode(node, credentialFor(sandbox));
+		const run = await runNode(node, sandbox);
 		expect(json(run, 'Send')).toEqual(items);
 	});
 

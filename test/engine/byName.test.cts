@@ -10,7 +10,6 @@ import {
 	byId,
 	byName,
 	config,
-	credentialFor,
 	errorOf,
 	json,
 	operationOutput,
@@ -86,7 +85,7 @@ describe('By Name', () => {
 	it('asks for the departments once for many items', async () => {
 		const sandbox = await sandboxForTest();
 		const parameters = { department: byName('Web Shop'), device: byId('84220') };
-		const run = await runNode(config('Get', 'device', 'get', parameters), credentialFor(sandbox), {
+		const run = await runNode(config('Get', 'device', 'get', parameters), sandbox, {
 			rows: [{}, {}, {}],
 		});
 		expect(json(run, 'Get')).toHaveLength(3);
@@ -182,7 +181,7 @@ describe('By Name', () => {
 		const sandbox = await sandboxForTest();
 		const run = await runNode(
 			config('Get', 'alertGroup', 'get', { alertGroup: byName('={{ $json.name }}') }),
-			credentialFor(sandbox),
+			sandbox,
 			{ rows: [{ name: 'On call' }, { name: 'Office' }, { name: 'On call' }] },
 		);
 		expect(json(run, 'Get').map(({ id }) => id)).toEqual([201, 202, 201]);
@@ -196,10 +195,10 @@ describe('a device by name in the editor', () => {
 		const sandbox = await sandboxForTest();
 		const parameters = { department: byName('Web Shop'), device: byName('checkout') };
 		const get = config('Get', 'task', 'get', { ...parameters });
-		const tasks = await (await openEditor(get, credentialFor(sandbox))).searchList('searchTasks');
+		const tasks = await (await openEditor(get, sandbox)).searchList('searchTasks');
 		expect(tasks.results).toHaveLength(2);
 		const update = config('Update', 'device', 'update', { ...parameters });
-		const editor = await openEditor(update, credentialFor(sandbox));
+		const editor = await openEditor(update, sandbox);
 		const locations = await editor.loadOptions('getLocations');
 		const names = locations.map(({ name }) => name);
 		expect(names).toContain('New York');

@@ -2,7 +2,7 @@
 
 import type { Sandbox } from '../../sandbox/index.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { byName, config, credentialFor, json, runNode } from '../support/workflows.cts';
+import { byName, config, json, runNode } from '../support/workflows.cts';
 
 describe('By Name after writes of earlier items', () => {
 	async function runRows(sandbox: Sandbox, operation: string, parameters: object, rows: object[]) {
@@ -14,7 +14,7 @@ describe('By Name after writes of earlier items', () => {
 			{ ...parameters, options: { itemsAtOnce: 1 } },
 			{ onError: 'continueRegularOutput' },
 		);
-		return await runNode(step, credentialFor(sandbox), { rows });
+		return await runNode(step, sandbox, { rows });
 	}
 
 	it('knows a device under the name it was given, and no longer under the one before', async () => {

@@ -4,14 +4,12 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
 import {
 	byId,
-	chain,
 	config,
 	errorOf,
-	execute,
 	hintsOf,
 	json,
 	operationOutput,
-	start,
+	runNode,
 } from '../support/workflows.cts';
 
 const device = byId(84211);
@@ -98,7 +96,7 @@ describe('the locations of a device', () => {
 		];
 		const steps = simplify ? nodes : nodes.slice(0, 1);
 		const { credential, requests } = service;
-		const result = await execute({ workflow: chain(start(), ...steps), credential });
+		const result = await runNode(steps, credential);
 		expect(errorOf(result)).toEqual({});
 		const asked = requests.filter(({ path }) => path.startsWith('/locations')).length;
 		return { result, asked };

@@ -4,16 +4,7 @@ import { testCredential } from '../support/credentialTester.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { findSecrets, recordConsole } from '../support/secretScan.cts';
-import {
-	chain,
-	config,
-	credentialFor,
-	errorOf,
-	execute,
-	reports,
-	runNode,
-	start,
-} from '../support/workflows.cts';
+import { config, credentialFor, errorOf, reports, runNode } from '../support/workflows.cts';
 
 beforeEach(recordConsole);
 
@@ -133,12 +124,11 @@ describe('trials of a refused UID', () => {
 		const settings = { onError: 'continueRegularOutput' } as const;
 		const names = ['One', 'Two'];
 		const nodes = names.map((name) => config(name, 'device', 'getAll', {}, settings));
-		await execute({
-			mode: 'manual',
-			workflow: chain(start(), ...nodes),
-			credential: credentialFor(sandbox, { webApiUid: 'F'.repeat(32), departmentId: '41002' }),
-			rows: [{}, {}, {}],
-		});
+		await runNode(
+			nodes,
+			credentialFor(sandbox, { webApiUid: 'F'.repeat(32), departmentId: '41002' }),
+			{ mode: 'manual', rows: [{}, {}, {}] },
+		);
 		const asked = sandbox.requests.map(({ path }) => path.split('/').at(-1));
 		expect(asked).toEqual(['login', 'login', 'LogIn', 'status.aspx']);
 	});

@@ -2,17 +2,7 @@ import type { INode } from 'n8n-workflow';
 
 import { organizations } from '../../sandbox/index.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	byId,
-	chain,
-	config,
-	credentialFor,
-	errorOf,
-	execute,
-	json,
-	runNode,
-	start,
-} from '../support/workflows.cts';
+import { byId, config, credentialFor, errorOf, json, runNode } from '../support/workflows.cts';
 
 const all = { returnAll: true };
 
@@ -23,7 +13,7 @@ function createNode(parameters: object) {
 describe('Department > Get Many', () => {
 	it('outputs one item per account of each organization', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await runNode(createNode({ ...all, simplify: true }), credentialFor(sandbox));
+		const run = await runNode(createNode({ ...all, simplify: true }), sandbox);
 		const accounts = organizations.flatMap(({ Accounts }) => Accounts);
 		expect(json(run, 'Departments').map(({ id }) => id)).toEqual(accounts.map(({ Id }) => Id));
 		expect(json(run, 'Departments')[1]).toEqual({
@@ -40,7 +30,7 @@ describe('Department > Get Many', () => {
 
 	it('is what the service sent without Simplify, an item per organization', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await runNode(createNode({ ...all, simplify: false }), credentialFor(sandbox));
+		const run = await runNode(createNode({ ...all, simplify: false }), sandbox);
 		expect(json(run, 'Departments')).toEqual(organizations);
 		expect(json(run, 'Departments')[0]).toHaveProperty('Qantity');
 	});
@@ -64,7 +54,7 @@ describe('Department > Get Many', () => {
 		const [simple, raw] = await Promise.all(
 			[true, false].map(async (simplify) => {
 				const node = createNode({ ...all, simplify });
-				const run = await runNode(node, credentialFor(sandbox));
+				const run = await runNode(node, sandbox);
 				return json(run, 'Departments');
 			}),
 		);
@@ -84,10 +74,7 @@ describe('Department > Get Many', () => {
 
 	it('respects Limit', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await runNode(
-			createNode({ returnAll: false, limit: 2, simplify: true }),
-			credentialFor(sandbox),
-		);
+		const run = await runNode(createNode({ returnAll: false, limit: 2, simplify: true }), sandbox);
 		expect(json(run, 'Departments')).toHaveLength(2);
 	});
 
@@ -101,15 +88,14 @@ describe('Department > Get Many', () => {
 			frequency: 300,
 			locations: ['New York'],
 		};
-		await execute({
-			workflow: chain(
-				start(),
+		await runNode(
+			[
 				logIn('Before'),
 				config('Departments', 'department', 'getAll', { returnAll: false, limit: 1 }),
 				config('Create', 'device', 'create', device),
-			),
-			credential: credentialFor(sandbox),
-		});
+			],
+			sandbox,
+		);
 		const [, discovery, creation] = sandbox.requests;
 		expect(discovery.body).toEqual({ UID: sandbox.credentials.departmentsUid, Action: 1 });
 		expect(discovery.cookie).toBeUndefined();
@@ -155,7 +141,7 @@ describe('Department > Get Many', () => {
 
 	it('rejects an invalid Limit', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await runNode(createNode({ returnAll: false, limit: 0 }), credentialFor(sandbox));
+		const run = await runNode(createNode({ returnAll: false, limit: 0 }), sandbox);
 		expect(errorOf(run).message).toBe('Limit is not a whole number greater than 0');
 	});
 });

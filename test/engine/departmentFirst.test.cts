@@ -24,7 +24,7 @@ it('Department is the first field of every operation that has it, after Mode whe
 
 it('no text promises the whole account, because departments may be left out of it', async () => {
 	const sandbox = await sandboxForTest();
-	const editor = await openEditor(config('Get', 'device', 'get'), credentialFor(sandbox));
+	const editor = await openEditor(config('Get', 'device', 'get'), sandbox);
 	const { results } = await editor.searchList('searchDepartments');
 	const texts = JSON.stringify([results, new MonitoringApi().properties]);
 	expect(texts).not.toContain('whole account');
@@ -34,7 +34,7 @@ it('no text promises the whole account, because departments may be left out of i
 describe('a list that is empty because of the department', () => {
 	it('says that departments can be chosen, when a search finds nothing', async () => {
 		const sandbox = await sandboxForTest();
-		const editor = await openEditor(config('Get', 'device', 'get'), credentialFor(sandbox));
+		const editor = await openEditor(config('Get', 'device', 'get'), sandbox);
 		const { results } = await editor.searchList('searchDevices', 'Shop front');
 		expect(results).toEqual([
 			{ name: 'No match in 3. Try another Department (2 more).', value: '' },
@@ -46,7 +46,7 @@ describe('a list that is empty because of the department', () => {
 		sandbox.faults.add({ path: '*/groups', kind: 'body', body: '[]' });
 		const empty = async (parameters: object) => {
 			const node = config('Get', 'alertGroup', 'get', { ...parameters });
-			const editor = await openEditor(node, credentialFor(sandbox));
+			const editor = await openEditor(node, sandbox);
 			return await editor.searchList('searchAlertGroups');
 		};
 		await expect(empty({})).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('a list that is empty because of the department', () => {
 
 	it('asks for no departments when it is not empty', async () => {
 		const sandbox = await sandboxForTest();
-		const editor = await openEditor(config('Get', 'device', 'get'), credentialFor(sandbox));
+		const editor = await openEditor(config('Get', 'device', 'get'), sandbox);
 		await editor.searchList('searchDevices', 'careers');
 		expect(sandbox.counters.discoveries).toBe(0);
 	});
@@ -76,7 +76,7 @@ describe('a list that is empty because of the department', () => {
 		const sandbox = await sandboxForTest();
 		for (const department of [byName('web shop'), byId('41002')]) {
 			const node = config('Get', 'device', 'get', { department });
-			const editor = await openEditor(node, credentialFor(sandbox));
+			const editor = await openEditor(node, sandbox);
 			const { results } = await editor.searchList('searchDevices', 'shop');
 			expect(results.map(({ value }) => value)).toEqual([84220]);
 		}

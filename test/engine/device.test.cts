@@ -39,7 +39,7 @@ function creationIn({ requests }: Sandbox) {
 describe('Device > Create', () => {
 	it('sends exactly the documented body and outputs the new ID', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await runNode(createNode(), credentialFor(sandbox));
+		const run = await runNode(createNode(), sandbox);
 		const { method, path, query, body } = creationIn(sandbox);
 		expect({ method, path, query }).toEqual({
 			method: 'POST',
@@ -74,7 +74,7 @@ describe('Device > Create', () => {
 			{ frequency: 60, notes: 'a' },
 		]) {
 			const changes = { settings: { tasks: { task: tasks }, additionalFields } };
-			await runNode(createNode(changes), credentialFor(sandbox));
+			await runNode(createNode(changes), sandbox);
 			expect(findWriteRequests(sandbox).at(-1)?.body).toMatchObject({ frequency: 60, notes: 'a' });
 		}
 	});
@@ -83,19 +83,19 @@ describe('Device > Create', () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = { tasks: [{ host: 'example.test', recordType: 'A' }] };
 		const changes = { platform: 'DNS', settings: { additionalFields } };
-		await runNode(createNode(changes), credentialFor(sandbox));
+		await runNode(createNode(changes), sandbox);
 		expect(creationIn(sandbox).body).toMatchObject({ platform: 'DNS', ...additionalFields });
 	});
 
 	it('sends a platform that is not among the options', async () => {
 		const sandbox = await sandboxForTest();
-		await runNode(createNode({ platform: 'other', platformName: 'gRPC' }), credentialFor(sandbox));
+		await runNode(createNode({ platform: 'other', platformName: 'gRPC' }), sandbox);
 		expect(creationIn(sandbox).body).toMatchObject({ platform: 'gRPC' });
 	});
 
 	it('omits locations when none are set', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await runNode(createNode({ locations: [] }), credentialFor(sandbox));
+		const run = await runNode(createNode({ locations: [] }), sandbox);
 		expect(creationIn(sandbox).body).not.toHaveProperty('locations');
 		expect(json(run, 'Create')[0].Success).toBe(true);
 	});
@@ -133,7 +133,7 @@ describe('Device > Create', () => {
 		['Request Timeout is not a number of seconds', { options: { timeout: 86_401 } }],
 	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
-		const run = await runNode(createNode(changes), credentialFor(sandbox));
+		const run = await runNode(createNode(changes), sandbox);
 		expect(errorOf(run)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.listDevices(41001).map(({ name }) => name)).not.toContain('Shop front 2');
 		expect(sandbox.requests.filter(({ path }) => path.endsWith('/devices'))).toEqual([]);
@@ -148,7 +148,7 @@ describe('Device > Create', () => {
 			{ ...parameters, name: '={{ $json.name }}' },
 			{ onError: 'continueErrorOutput' },
 		);
-		const run = await runNode(create, credentialFor(sandbox), {
+		const run = await runNode(create, sandbox, {
 			rows: [{ name: 'One' }, { name: '' }, { name: 'Three' }],
 		});
 		expect(run.items('Create')).toHaveLength(2);
@@ -217,7 +217,7 @@ describe('Device > Create with Device and Tasks Together whose reply holds no ID
 	it('finds the device by its name', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add(noId);
-		const run = await runNode(createNode(), credentialFor(sandbox));
+		const run = await runNode(createNode(), sandbox);
 		const [item] = json(run, 'Create');
 		const [made] = sandbox.listDevices(41001).filter(({ name }) => name === item.deviceName);
 		expect(item).toMatchObject({ action: 'created', deviceId: made.id });
@@ -226,17 +226,16 @@ describe('Device > Create with Device and Tasks Together whose reply holds no ID
 
 	it('is the new one where several have the name, and null where nothing can be looked up', async () => {
 		const sandbox = await sandboxForTest();
-		const credential = credentialFor(sandbox);
-		await runNode(createNode(), credential);
+		await runNode(createNode(), sandbox);
 		sandbox.faults.add(noId);
-		const twice = await runNode(createNode(), credential);
+		const twice = await runNode(createNode(), sandbox);
 		const ids = sandbox.listDevices(41001).map(({ id }) => id);
 		expect(json(twice, 'Create')).toMatchObject([
 			{ action: 'created', deviceId: Math.max(...ids) },
 		]);
 
 		sandbox.faults.add({ path: '*/platforms', kind: 'status', status: 404 });
-		const blind = await runNode(createNode(), credential);
+		const blind = await runNode(createNode(), sandbox);
 		expect(errorOf(blind)).toEqual({});
 		expect(hintsOf(blind, 'Create')).toEqual([expect.stringMatching(/without returning its ID/)]);
 		expect(json(blind, 'Create')).toMatchObject([{ action: 'created', deviceId: null }]);

@@ -2,9 +2,15 @@
 import type { Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { byId, errorOf, json, operationOutput, runOperation } from '../support/workflows.cts';
+import {
+	byId,
+	byName,
+	errorOf,
+	json,
+	operationOutput,
+	runOperation,
+} from '../support/workflows.cts';
 
-const byName = (value: string) => ({ __rl: true, mode: 'name', value });
 const device = byId(84211);
 
 const newShop = {

@@ -3,15 +3,7 @@ import type { Sandbox } from '../../sandbox/index.cts';
 import { openEditor } from '../support/editor.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	byId,
-	byName,
-	config,
-	credentialFor,
-	errorOf,
-	hintsOf,
-	runOperation,
-} from '../support/workflows.cts';
+import { byId, byName, config, errorOf, hintsOf, runOperation } from '../support/workflows.cts';
 
 const newShop = {
 	name: 'New shop',
@@ -136,7 +128,7 @@ describe('Locations as one text', () => {
 describe('the list of locations for a device that is not there yet', () => {
 	async function loadLocations(sandbox: Sandbox, parameters: object, operation = 'create') {
 		const node = config('Run', 'device', operation, { ...parameters });
-		const editor = await openEditor(node, credentialFor(sandbox));
+		const editor = await openEditor(node, sandbox);
 		return await editor.loadOptions('getPlatformLocations');
 	}
 
@@ -185,7 +177,7 @@ it('the list of packages offers those of the platform, and of the platform of a 
 		['update', { device: byName('Company website') }],
 	] as const) {
 		const node = config('Run', 'device', operation, { ...parameters });
-		const editor = await openEditor(node, credentialFor(sandbox));
+		const editor = await openEditor(node, sandbox);
 		const { results } = await editor.searchList('searchPackages');
 		expect(results).toEqual([
 			{ name: 'Professional (ID 911)', value: 911 },
@@ -197,7 +189,7 @@ it('the list of packages offers those of the platform, and of the platform of a 
 it('the list of packages takes a device by name for no ID, also when it consists of digits', async () => {
 	const sandbox = await sandboxForTest();
 	const node = config('Run', 'device', 'update', { device: byName('84211') });
-	const editor = await openEditor(node, credentialFor(sandbox));
+	const editor = await openEditor(node, sandbox);
 	await expect(editor.searchList('searchPackages')).rejects.toThrow(
 		'"84211" in Device is not known',
 	);

@@ -1,13 +1,10 @@
 import type { Sandbox } from '../../sandbox/index.cts';
 import { openEditor } from '../support/editor.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { byId, config, credentialFor } from '../support/workflows.cts';
+import { byId, config } from '../support/workflows.cts';
 
 async function openUpdate(sandbox: Sandbox, parameters: object = {}) {
-	return await openEditor(
-		config('Update', 'device', 'update', { ...parameters }),
-		credentialFor(sandbox),
-	);
+	return await openEditor(config('Update', 'device', 'update', { ...parameters }), sandbox);
 }
 
 describe('the device lists in the editor', () => {

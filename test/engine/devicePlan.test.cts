@@ -3,15 +3,7 @@ import type { Sandbox } from '../../sandbox/index.cts';
 import { createdNames, deviceOfRow, deviceRows } from '../support/newDevices.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	chain,
-	config,
-	credentialFor,
-	errorOf,
-	execute,
-	json,
-	start,
-} from '../support/workflows.cts';
+import { config, credentialFor, errorOf, json, runNode } from '../support/workflows.cts';
 
 const parameters = { ...deviceOfRow, frequency: '={{ $json.frequency ?? 300 }}' };
 
@@ -22,11 +14,7 @@ interface Row {
 
 async function upsert(sandbox: Sandbox, rows: Row[], changes: object = {}, more: object = {}) {
 	const node = config('Upsert', 'device', 'upsert', { ...parameters, ...changes }, more);
-	return await execute({
-		workflow: chain(start(), node),
-		credential: credentialFor(sandbox),
-		rows,
-	});
+	return await runNode(node, sandbox, { rows });
 }
 
 async function plan(sandbox: Sandbox, rows: Row[]): Promise<string> {
@@ -170,11 +158,7 @@ it('writes nothing of a plan for another department', async () => {
 		...parameters,
 		options: { planToken: token },
 	});
-	const run = await execute({
-		workflow: chain(start(), node),
-		credential: credentialFor(sandbox, { webApiUid: uid }),
-		rows,
-	});
+	const run = await runNode(node, credentialFor(sandbox, { webApiUid: uid }), { rows });
 	expect(errorOf(run).message).toBe(
 		'Plan Token belongs to another account, department or credential',
 	);
@@ -198,11 +182,7 @@ it('writes nothing of a device that changes between the look at all rows and its
 		...parameters,
 		options: { planToken: token, itemsAtOnce: 1 },
 	});
-	const running = execute({
-		workflow: chain(start(), node),
-		credential: credentialFor(sandbox),
-		rows,
-	});
+	const running = runNode(node, sandbox, { rows });
 	while (findWriteRequests(sandbox).length === 0) {
 		await new Promise((resolve) => setTimeout(resolve, 5));
 	}

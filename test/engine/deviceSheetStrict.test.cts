@@ -5,7 +5,7 @@ import { KeptAccount } from '../support/keptAccount.cts';
 import { startRawService, type RawRequest, type RawResponse } from '../support/rawService.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { automatically, runSheet } from '../support/sheetRuns.cts';
-import { chain, config, errorOf, execute, json, start } from '../support/workflows.cts';
+import { config, errorOf, json, runNode } from '../support/workflows.cts';
 
 describe('an address with a password or token', () => {
 	it.each([
@@ -43,7 +43,7 @@ async function upsert(
 		...{ ...automatically, ...platform },
 		options: { itemsAtOnce: 1 },
 	});
-	return await execute({ workflow: chain(start(), node), credential, rows });
+	return await runNode(node, credential, { rows });
 }
 
 it('a device renamed while it runs keeps its new name', async () => {

@@ -1,7 +1,7 @@
 import type { Fault, Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { config, credentialFor, errorOf, hintsOf, json, runNode } from '../support/workflows.cts';
+import { config, errorOf, hintsOf, json, runNode } from '../support/workflows.cts';
 
 const tasks = [
 	{ url: 'https://www.example.test/', method: 'GET', keyword: 'Add to cart' },
@@ -19,8 +19,7 @@ const parameters = {
 
 async function create(sandbox: Sandbox, changes: object = {}, rows?: object[]) {
 	const node = config('Create', 'device', 'create', { ...parameters, ...changes });
-	const credential = credentialFor(sandbox);
-	return await runNode(node, credential, { rows });
+	return await runNode(node, sandbox, { rows });
 }
 
 function listChanges(sandbox: Sandbox) {

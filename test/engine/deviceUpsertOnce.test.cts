@@ -5,13 +5,12 @@ import { findRequests, findWriteRequests, relativePath } from '../support/reques
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
+	hintsOf,
 	json,
-	start,
+	runNode,
 } from '../support/workflows.cts';
 
 /** An item that fails outputs its error. */
@@ -20,11 +19,7 @@ async function upsert(sandbox: Sandbox, changes: object = {}, rows: object[] = [
 	const node = config('Upsert', 'device', 'upsert', parameters, {
 		onError: 'continueRegularOutput',
 	});
-	const run = await execute({
-		workflow: chain(start(), node),
-		credential: credentialFor(sandbox),
-		rows,
-	});
+	const run = await runNode(node, sandbox, { rows });
 	return json(run, 'Upsert');
 }
 
@@ -45,12 +40,8 @@ it('finds a new device by its name when the service does not give its ID', async
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/devices', method: 'PUT', kind: 'body', body: '' });
 	const node = config('Upsert', 'device', 'upsert', newDevice);
-	const workflow = chain(start(), node);
-	const run = await execute({ workflow, credential: credentialFor(sandbox) });
-	const [{ hints = [] }] = run.run.data.resultData.runData.Upsert;
-	expect(hints).toEqual([]);
-	const again = await execute({ workflow, credential: credentialFor(sandbox) });
-	expect(json(again, 'Upsert')[0]).toMatchObject({ action: 'unchanged' });
+	expect(hintsOf(await runNode(node, sandbox), 'Upsert')).toEqual([]);
+	expect(json(await runNode(node, sandbox), 'Upsert')[0]).toMatchObject({ action: 'unchanged' });
 });
 
 const creation = { path: '*/devices', method: 'PUT', times: 1 };
@@ -122,9 +113,7 @@ it('looks again before it creates a name that an earlier row wrote through anoth
 		name: '={{ $json.name }}',
 		department: byId('={{ $json.department }}'),
 	});
-	const run = await execute({
-		workflow: chain(start(), node),
-		credential: credentialFor(sandbox, { webApiUid: uid, departmentId: '' }),
+	const run = await runNode(node, credentialFor(sandbox, { webApiUid: uid, departmentId: '' }), {
 		rows: [
 			{ name: 'Other shop', department: 41001 },
 			{ name: 'New shop', department: 41002 },
@@ -176,10 +165,7 @@ it.each([
 ])('rejects the Additional Fields %s, by which no device can be found', async (text, message) => {
 	const sandbox = await sandboxForTest();
 	const parameters = { ...newDevice, settings: { additionalFields: text } };
-	const run = await execute({
-		workflow: chain(start(), config('Upsert', 'device', 'upsert', parameters)),
-		credential: credentialFor(sandbox),
-	});
+	const run = await runNode(config('Upsert', 'device', 'upsert', parameters), sandbox);
 	expect(errorOf(run)).toMatchObject({ message: expect.stringContaining(message) });
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });
@@ -198,17 +184,14 @@ it('prefers the device with exactly the name to one that differs in whitespace',
 	const sandbox = await sandboxForTest();
 	await upsert(sandbox);
 	const { id } = sandbox.listDevices(41001).at(-1) ?? {};
-	await execute({
-		workflow: chain(
-			start(),
-			config('Create', 'device', 'create', {
-				...newDevice,
-				options: { requestStyle: 'deviceThenTasks' },
-				settings: { additionalFields: '{ "Name": "New shop " }' },
-			}),
-		),
-		credential: credentialFor(sandbox),
-	});
+	await runNode(
+		config('Create', 'device', 'create', {
+			...newDevice,
+			options: { requestStyle: 'deviceThenTasks' },
+			settings: { additionalFields: '{ "Name": "New shop " }' },
+		}),
+		sandbox,
+	);
 	expect(await upsert(sandbox)).toMatchObject([{ action: 'unchanged', deviceId: id }]);
 });
 

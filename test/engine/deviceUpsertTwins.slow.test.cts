@@ -1,17 +1,17 @@
 /** Device > Create or Update makes one device of a name in runs that overlap. */
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { Sandbox } from '../../sandbox/index.cts';
 import { createdNames, deviceOfRow, deviceRows, newDevice } from '../support/newDevices.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
-	chain,
+	branches,
 	config,
-	credentialFor,
 	errorOf,
-	execute,
 	hintsOf,
 	json,
-	start,
+	runNode,
 	type RunOptions,
 } from '../support/workflows.cts';
 import { post } from '../sandbox/client.cts';
@@ -22,19 +22,15 @@ function upsertNode(name = 'Upsert', parameters: object = deviceOfRow) {
 	return config(name, 'device', 'upsert', { ...parameters });
 }
 
-async function upsert(sandbox: Sandbox, options: Partial<RunOptions> = {}) {
-	return await execute({
-		workflow: chain(start(), upsertNode()),
-		credential: credentialFor(sandbox),
-		rows: deviceRows(count),
-		...options,
-	});
+async function upsert(sandbox: Sandbox, options: Partial<RunOptions> = {}, parameters?: object) {
+	const node = upsertNode('Upsert', parameters);
+	return await runNode(node, sandbox, { rows: deviceRows(count), ...options });
 }
 
 async function untilRequested(sandbox: Sandbox, method: string, path: string) {
 	const isRequested = () =>
 		sandbox.requests.some((request) => request.method === method && relativePath(request) === path);
-	while (!isRequested()) await new Promise((resolve) => setTimeout(resolve, 5));
+	while (!isRequested()) await wait(5);
 }
 
 it('makes one device of each row of two executions that overlap', async () => {
@@ -50,10 +46,7 @@ it('makes one device of each row of two executions that overlap', async () => {
 
 it('makes one device of each row that comes to two branches of a workflow', async () => {
 	const sandbox = await sandboxForTest();
-	const workflow = chain(start(), upsertNode('One'));
-	workflow.nodes.push(upsertNode('Two'));
-	workflow.connections.Start.main[0]?.push({ node: 'Two', type: 'main', index: 0 });
-	const run = await upsert(sandbox, { workflow });
+	const run = await upsert(sandbox, { workflow: branches(upsertNode('One'), upsertNode('Two')) });
 	expect(createdNames(sandbox)).toHaveLength(count);
 	const actions = ['One', 'Two'].map((name) => json(run, name).map(({ action }) => action));
 	expect(actions.map((all) => [...new Set(all)]).sort()).toEqual([['created'], ['unchanged']]);
@@ -62,14 +55,12 @@ it('makes one device of each row that comes to two branches of a workflow', asyn
 it('adds a task once that two executions find missing at the same time', async () => {
 	const sandbox = await sandboxForTest();
 	const rows = [{}];
-	await upsert(sandbox, { workflow: chain(start(), upsertNode('Upsert', newDevice)), rows });
+	await upsert(sandbox, { rows }, newDevice);
 	const urls = 'https://new.example.test/ https://more.example.test/';
-	const workflow = chain(start(), upsertNode('Upsert', { ...newDevice, urls }));
 	sandbox.resetCounters();
-	const runs = await Promise.all([
-		upsert(sandbox, { workflow, rows }),
-		upsert(sandbox, { workflow, rows }),
-	]);
+	const runs = await Promise.all(
+		[1, 2].map(() => upsert(sandbox, { rows }, { ...newDevice, urls })),
+	);
 	expect(runs.map((run) => json(run, 'Upsert')[0].action).sort()).toEqual(['unchanged', 'updated']);
 	expect(findWriteRequests(sandbox).map(relativePath)).toEqual(['/tasks']);
 });
@@ -79,16 +70,10 @@ it('compares with what another execution wrote meanwhile, not with what it read 
 	await upsert(sandbox, { rows: deviceRows(1) });
 	// The first row is under way while another execution changes the device of the second one.
 	sandbox.faults.add({ path: '*/tasks', method: 'PUT', kind: 'delay', ms: 500, times: 1 });
-	const node = upsertNode('Upsert', { ...deviceOfRow, options: { itemsAtOnce: 1 } });
-	const first = upsert(sandbox, {
-		workflow: chain(start(), node),
-		rows: [{ name: 'Item 2' }, { name: 'Item 1' }],
-	});
+	const inTurn = { ...deviceOfRow, options: { itemsAtOnce: 1 } };
+	const first = upsert(sandbox, { rows: [{ name: 'Item 2' }, { name: 'Item 1' }] }, inTurn);
 	await untilRequested(sandbox, 'PUT', '/tasks');
-	await upsert(sandbox, {
-		workflow: chain(start(), upsertNode('Upsert', { ...deviceOfRow, frequency: 60 })),
-		rows: deviceRows(1),
-	});
+	await upsert(sandbox, { rows: deviceRows(1) }, { ...deviceOfRow, frequency: 60 });
 	expect(json(await first, 'Upsert')[1]).toMatchObject({ action: 'updated', changes: 'Frequency' });
 });
 
@@ -101,10 +86,8 @@ it('ends at once when it is stopped while another execution works on its device'
 	await untilRequested(sandbox, 'PUT', '/tasks');
 	let cancel = () => {};
 	const second = upsert(sandbox, { rows, onStart: (stop) => (cancel = stop) });
-	while (sandbox.counters.logins < 2) {
-		await new Promise((resolve) => setTimeout(resolve, 5));
-	}
-	await new Promise((resolve) => setTimeout(resolve, 200));
+	while (sandbox.counters.logins < 2) await wait(5);
+	await wait(200);
 	cancel();
 	expect((await second).run.status).toBe('canceled');
 	expect(isOver).toBe(false);

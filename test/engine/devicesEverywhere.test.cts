@@ -96,7 +96,7 @@ describe('one device that is in another department', () => {
 			{ device: byId('={{ $json.id }}') },
 			{ onError: 'continueRegularOutput' },
 		);
-		const run = await runNode(read, credentialFor(sandbox), { rows });
+		const run = await runNode(read, sandbox, { rows });
 		expect(json(run, 'Run')).toHaveLength(4);
 		const lists = sandbox.requests.filter(({ path }) => /\/devices\/1$/.test(path));
 		expect(lists).toHaveLength(all.length);
@@ -364,7 +364,7 @@ describe('devices that are chosen by what is written', () => {
 			const sandbox = await sandboxForTest();
 			const statesOf = async (parameters: INodeParameters) => {
 				const node = reports('Read', 'deviceStatus', 'getAll', parameters);
-				return namesOf(json(await runNode(node, credentialFor(sandbox)), 'Read'));
+				return namesOf(json(await runNode(node, sandbox), 'Read'));
 			};
 			expect(await statesOf({ devices: 'text', deviceNames: text })).toEqual(names);
 			const output = await operationOutput(sandbox, 'device', 'pause', several(text, everywhere));
@@ -380,14 +380,11 @@ describe('devices that are chosen by what is written', () => {
 		['all but a name', { devices: 'allBut', exceptDevices: 'Company website' }],
 	])('are the same for the trigger and for Reports: %s', async (_how, parameters) => {
 		const sandbox = await sandboxForTest();
-		const run = await runNode(
-			reports('Read', 'deviceStatus', 'getAll', parameters),
-			credentialFor(sandbox),
-		);
+		const run = await runNode(reports('Read', 'deviceStatus', 'getAll', parameters), sandbox);
 		const names = namesOf(json(run, 'Read'));
 		expect(names.length).toBeGreaterThan(1);
 		const host = new TriggerHost({
-			credential: credentialFor(sandbox),
+			credential: sandbox,
 			parameters: { ...parameters, events: ['any'] },
 		});
 		await host.activate();
@@ -400,10 +397,7 @@ describe('devices that are chosen by what is written', () => {
 describe('the list of devices in the editor', () => {
 	const labels = async (parameters: INodeParameters, filter = 'sh') => {
 		const sandbox = await sandboxForTest();
-		const editor = await openEditor(
-			config('Get', 'device', 'get', parameters),
-			credentialFor(sandbox),
-		);
+		const editor = await openEditor(config('Get', 'device', 'get', parameters), sandbox);
 		const { results } = await editor.searchList('searchAllDevices', filter);
 		return results.map(({ name }) => name);
 	};

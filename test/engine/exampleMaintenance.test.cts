@@ -3,15 +3,7 @@ import { loadExampleWorkflow } from '../../scripts/host/index.cts';
 import { outputRows, runOnSandbox } from '../../scripts/sandboxRun.cts';
 import { startClock } from '../support/clock.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	chain,
-	config,
-	credentialFor,
-	errorOf,
-	execute,
-	nodeTypes,
-	start,
-} from '../support/workflows.cts';
+import { config, errorOf, nodeTypes, runNode } from '../support/workflows.cts';
 
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
 const loaded = loadExampleWorkflow('Maintenance reminder to Slack', credential);
@@ -30,10 +22,7 @@ it.each(['workflow', 'account'])(
 			applyTo: 'several',
 			deviceIds: 'Careers page',
 		});
-		const planned = await execute({
-			workflow: { ...chain(start(), plan), settings },
-			credential: credentialFor(sandbox),
-		});
+		const planned = await runNode(plan, sandbox, { settings });
 		expect(errorOf(planned)).toEqual({});
 		const posts: Record<string, unknown[]> = {};
 		for (const time of ['15:30', '15:45', '16:00', '16:15', '16:30']) {

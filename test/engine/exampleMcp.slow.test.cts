@@ -6,7 +6,7 @@ import { listSteps, loadExampleWorkflow } from '../../scripts/host/index.cts';
 import { itIsNoon } from '../support/clock.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { credentialFor, errorOf, json, runNode } from '../support/workflows.cts';
+import { errorOf, json, runNode } from '../support/workflows.cts';
 
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
 const example = loadExampleWorkflow('Monitoring over MCP', credential);
@@ -17,10 +17,7 @@ itIsNoon();
 /** Like an MCP client: without an execution ID. */
 async function call(sandbox: Sandbox, tool: string, query: object = {}) {
 	const [node] = tools.filter(({ name }) => name === tool);
-	const result = await runNode(node, credentialFor(sandbox), {
-		executionId: null,
-		rows: [{ query }],
-	});
+	const result = await runNode(node, sandbox, { executionId: null, rows: [{ query }] });
 	return { error: errorOf(result), output: json(result, tool).map(Object) };
 }
 

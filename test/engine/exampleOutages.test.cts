@@ -6,7 +6,7 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
 import { answerStates, type DeviceStates } from '../support/watchedDevices.cts';
-import { credentialFor, errorOf, execute, json } from '../support/workflows.cts';
+import { errorOf, execute, json } from '../support/workflows.cts';
 
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
 const trigger = 'Monitoring Reports Trigger';
@@ -17,8 +17,7 @@ async function publish(name: string, since: string, ids: [number, number]) {
 	const workflow = loadExampleWorkflows(credential).find((example) => example.name === name);
 	if (!workflow) throw new Error(`No example is called ${name}`);
 	const parameters: INodeParameters = workflow.nodes[0].parameters;
-	const access = credentialFor(sandbox);
-	const host = new TriggerHost({ credential: access, parameters });
+	const host = new TriggerHost({ credential: sandbox, parameters });
 	const devices: DeviceStates = {
 		[ids[0]]: { name: 'Company website', state: 'up' },
 		[ids[1]]: { name: 'Blog', state: 'up' },
@@ -34,7 +33,7 @@ async function publish(name: string, since: string, ids: [number, number]) {
 		if (items.length === 0) return [];
 		const pinned = items.map((item) => ({ json: item }));
 		const pinData = { ...workflow.pinData, [trigger]: pinned };
-		const run = await execute({ workflow: { ...workflow, pinData }, credential: access });
+		const run = await execute({ workflow: { ...workflow, pinData }, credential: sandbox });
 		expect(errorOf(run)).toEqual({});
 		return json(run, node);
 	};

@@ -8,7 +8,7 @@ async function readBody(body: string, parameters: object = {}) {
 	sandbox.faults.add({ path: '/reporting/xml/*', kind: 'body', body });
 	const result = await runNode(
 		reports('Read', 'summary', 'getAll', { output: 'items', ...parameters }),
-		credentialFor(sandbox),
+		sandbox,
 	);
 	const { hints = [] } = result.run.data.resultData.runData.Read[0];
 	return { sandbox, result, hints };

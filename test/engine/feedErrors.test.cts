@@ -6,7 +6,7 @@ import { lastDay, now } from '../support/reports.cts';
 import { waitForRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
-import { credentialFor, runNode, json, errorOf, reports } from '../support/workflows.cts';
+import { credentialFor, errorOf, json, reports, runNode } from '../support/workflows.cts';
 
 beforeEach(recordConsole);
 
@@ -113,8 +113,8 @@ describe('errors of the XML feed', () => {
 	it('says when the next request is allowed', async () => {
 		const sandbox = await sandboxForTest({ now, throttleSeconds: 10 });
 		const node = createNode({ options: { maxWait: 0 } });
-		await runNode(node, credentialFor(sandbox));
-		const run = await runNode(node, credentialFor(sandbox));
+		await runNode(node, sandbox);
+		const run = await runNode(node, sandbox);
 		expect(errorOf(run).message).toBe(
 			'The XML feed asks to wait: The request limit per IP has been reached. [127.0.0.1]',
 		);
@@ -156,11 +156,9 @@ describe('errors of the XML feed', () => {
 			limit: 1,
 			simplify: true,
 		};
-		const run = await runNode(
-			createNode(parameters, { onError: 'continueErrorOutput' }),
-			credentialFor(sandbox),
-			{ rows: [{ device: '84220' }, { device: '84221' }, { device: '84222' }] },
-		);
+		const run = await runNode(createNode(parameters, { onError: 'continueErrorOutput' }), sandbox, {
+			rows: [{ device: '84220' }, { device: '84221' }, { device: '84222' }],
+		});
 		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual([84220, 84222]);
 		expect(json(run, 'Read', 1)[0]).toMatchObject({ device: '84221', error: expect.anything() });
 		expect(run.items('Read')[1].pairedItem).toMatchObject({ item: 2 });
@@ -171,7 +169,7 @@ describe('errors of the XML feed', () => {
 		const sandbox = await sandboxForTest({ now });
 		sandbox.faults.add({ ...report, kind: 'status', status: 502, times: 1 });
 		sandbox.faults.add({ ...report, kind: 'cutBody', afterBytes: 100, after: 1, times: 1 });
-		const run = await runNode(createNode(lastDay), credentialFor(sandbox));
+		const run = await runNode(createNode(lastDay), sandbox);
 		expect(run.items('Read')).toHaveLength(50);
 		expect(sandbox.requests).toHaveLength(3);
 		const [first, second, third] = sandbox.requests.map(({ at }) => at);
@@ -182,11 +180,10 @@ describe('errors of the XML feed', () => {
 	it('neither retries nor outputs a report that ends after some records', async () => {
 		const sandbox = await sandboxForTest({ now });
 		sandbox.faults.add({ ...report, kind: 'cutBody', afterBytes: 200_000 });
-		const credential = credentialFor(sandbox);
 		for (const output of ['items', 'csv', 'xml']) {
 			sandbox.resetCounters();
 			const parameters = { ...lastDay, returnAll: true, output, binaryPropertyName: 'data' };
-			const run = await runNode(createNode(parameters), credential);
+			const run = await runNode(createNode(parameters), sandbox);
 			expect(errorOf(run).message).toMatch(
 				/^The XML feed's response is not complete: it ends after \d{3} records\. None of it was used$/,
 			);
@@ -211,12 +208,11 @@ describe('errors of the XML feed', () => {
 	it('stops waiting for a stalled report after the timeout, or as soon as the execution is canceled', async () => {
 		const sandbox = await sandboxForTest({ now });
 		sandbox.faults.add({ ...report, kind: 'stall', afterBytes: 5000 });
-		const credential = credentialFor(sandbox);
 		const parameters = { ...lastDay, returnAll: true, options: { timeout: 1 } };
-		const run = await runNode(createNode(parameters), credential);
+		const run = await runNode(createNode(parameters), sandbox);
 		expect(errorOf(run).message).toBe('The XML feed did not respond in time');
 		const longTimeout = { ...lastDay, returnAll: true, options: { timeout: 86_400 } };
-		const canceled = await runNode(createNode(longTimeout), credential, {
+		const canceled = await runNode(createNode(longTimeout), sandbox, {
 			onStart: (cancel) => void waitForRequests(sandbox, 2).then(cancel),
 		});
 		expect(canceled.run.status).toBe('canceled');

@@ -1,12 +1,12 @@
 import { keepFilesOnDisk, readFileContent } from '../../scripts/engine/index.cts';
 import { lastDay, now } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { credentialFor, errorOf, json, reports, runNode } from '../support/workflows.cts';
+import { errorOf, json, reports, runNode } from '../support/workflows.cts';
 
 async function read(parameters: object) {
 	const sandbox = await sandboxForTest({ now });
 	const all = { devices: 'text', deviceNames: 'Shop*', ...lastDay, ...parameters };
-	const result = await runNode(reports('Read', 'response', 'getAll', all), credentialFor(sandbox));
+	const result = await runNode(reports('Read', 'response', 'getAll', all), sandbox);
 	return { sandbox, result };
 }
 
@@ -97,10 +97,7 @@ describe.each([
 			'<?xml version="1.0" encoding="windows-1252"?><DotcomMonitorOnlineReport><Response A="é"/></DotcomMonitorOnlineReport>';
 		const base64 = Buffer.from(document, 'latin1').toString('base64');
 		sandbox.faults.add({ path: '*/responses.aspx', kind: 'body', base64 });
-		const result = await runNode(
-			reports('Read', 'response', 'getAll', { output: 'xml' }),
-			credentialFor(sandbox),
-		);
+		const result = await runNode(reports('Read', 'response', 'getAll', { output: 'xml' }), sandbox);
 		const { data } = result.items('Read')[0].binary ?? {};
 		expect(await readFileContent(data)).toBe(document.replace('windows-1252', 'utf-8'));
 	});

@@ -1,7 +1,7 @@
 import { waitForRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
-import { credentialFor, runNode, json, errorOf, reports } from '../support/workflows.cts';
+import { errorOf, json, reports, runNode } from '../support/workflows.cts';
 
 function createNode(parameters: object = {}) {
 	const read = reports('Read', 'deviceStatus', 'getAll', { returnAll: true, ...parameters });
@@ -14,10 +14,9 @@ describe('the rate limit of the XML feed', () => {
 	it('spaces out the requests of parallel executions as the feed demands', async () => {
 		speedUpClock(4);
 		const sandbox = await sandboxForTest({ throttleSeconds: 1 });
-		const credential = credentialFor(sandbox);
 		const rows = ['84211', '84212', '84220', '84221', '84222'].map((device) => ({ device }));
 		const runs = await Promise.all(
-			[1, 2].map(async () => await runNode(createNode(deviceOfItem), credential, { rows })),
+			[1, 2].map(async () => await runNode(createNode(deviceOfItem), sandbox, { rows })),
 		);
 		for (const run of runs) {
 			expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual(
@@ -40,7 +39,7 @@ describe('the rate limit of the XML feed', () => {
 		sandbox.faults.add({ path, kind: 'throttle', wrapper: null, seconds: 1, times: 1 });
 		const headers = { 'retry-after': '1' };
 		sandbox.faults.add({ path, kind: 'status', status: 429, headers, after: 1, times: 1 });
-		const run = await runNode(createNode(), credentialFor(sandbox));
+		const run = await runNode(createNode(), sandbox);
 		expect(run.items('Read').length).toBeGreaterThan(5);
 		expect(sandbox.requests).toHaveLength(3);
 	});
@@ -50,11 +49,9 @@ describe('the rate limit of the XML feed', () => {
 		const headers = { 'retry-after': '100' };
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'status', status: 429, headers, times: 1 });
 		const node = createNode({ ...deviceOfItem, options: { maxWait: 5 } });
-		const run = await runNode(
-			{ ...node, onError: 'continueRegularOutput' },
-			credentialFor(sandbox),
-			{ rows: ['84220', '84221', '84222'].map((device) => ({ device })) },
-		);
+		const run = await runNode({ ...node, onError: 'continueRegularOutput' }, sandbox, {
+			rows: ['84220', '84221', '84222'].map((device) => ({ device })),
+		});
 		const [first, second, third] = json(run, 'Read');
 		expect(first.error).toBe('The XML feed asks to wait (status 429)');
 		expect(second.error).toBe('The XML feed has asked to wait');
@@ -66,7 +63,7 @@ describe('the rate limit of the XML feed', () => {
 	it('stops waiting when the execution is canceled', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 30 });
-		const run = await runNode(createNode(), credentialFor(sandbox), {
+		const run = await runNode(createNode(), sandbox, {
 			onStart: (cancel) => void waitForRequests(sandbox, 1).then(cancel),
 		});
 		expect(run.run.status).toBe('canceled');
@@ -77,7 +74,7 @@ describe('the rate limit of the XML feed', () => {
 	it('rejects an invalid Max Wait', async () => {
 		const sandbox = await sandboxForTest();
 		const node = createNode({ options: { maxWait: -1 } });
-		const run = await runNode(node, credentialFor(sandbox));
+		const run = await runNode(node, sandbox);
 		expect(errorOf(run).message).toBe('Max Wait is not a number of seconds');
 		expect(sandbox.requests).toEqual([]);
 	});

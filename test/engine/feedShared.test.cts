@@ -3,16 +3,7 @@ import { findSecrets, recordConsole } from '../support/secretScan.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { lastDay, now } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	chain,
-	credentialFor,
-	hintsOf,
-	json,
-	reports,
-	runNode,
-	execute,
-	start,
-} from '../support/workflows.cts';
+import { credentialFor, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 beforeEach(recordConsole);
 
@@ -31,7 +22,7 @@ const sharedHint = (count: number) =>
 describe('items that ask for the same report', () => {
 	it('make one request, and its records come once, linked to all of them', async () => {
 		const sandbox = await sandboxForTest({ now, throttleSeconds: 10 });
-		const run = await runNode(createNode(status), credentialFor(sandbox), {
+		const run = await runNode(createNode(status), sandbox, {
 			rows: Array.from({ length: 50 }, (_, row) => ({ row })),
 		});
 		expect(sandbox.requests).toHaveLength(1);
@@ -48,8 +39,7 @@ describe('items that ask for the same report', () => {
 		);
 		const names = ['First', 'Second'];
 		const nodes = names.map((name) => reports(name, 'response', 'getAll', { returnAll: true }));
-		const workflow = chain(start(), ...nodes);
-		const run = await execute({ workflow, credential: rawFeedCredential(feed) });
+		const run = await runNode(nodes, rawFeedCredential(feed));
 		expect(feed.requests).toHaveLength(2);
 		expect(json(run, 'Second')).toEqual(json(run, 'First'));
 		expect(run.items('First')[0].pairedItem).toEqual({ item: 0 });
@@ -60,7 +50,7 @@ describe('items that ask for the same report', () => {
 
 	it('get their output in the place of the first of them, next to those that ask for another', async () => {
 		const sandbox = await sandboxForTest({ now });
-		const run = await runNode(createNode(deviceOfItem), credentialFor(sandbox), {
+		const run = await runNode(createNode(deviceOfItem), sandbox, {
 			rows: ['84221', '84220', '84221', '84222'].map((device) => ({ device })),
 		});
 		expect(
@@ -104,9 +94,7 @@ describe('items that ask for the same report', () => {
 		'make requests of their own when they differ in %s',
 		async (_name, parameters, rows, count) => {
 			const sandbox = await sandboxForTest({ now });
-			const run = await runNode(createNode({ ...status, ...parameters }), credentialFor(sandbox), {
-				rows,
-			});
+			const run = await runNode(createNode({ ...status, ...parameters }), sandbox, { rows });
 			expect(sandbox.requests).toHaveLength(2);
 			expect(run.items('Read')).toHaveLength(count);
 			expect(hintsOf(run)).not.toContainEqual(sharedHint(2));
@@ -116,7 +104,7 @@ describe('items that ask for the same report', () => {
 
 	it('share one file', async () => {
 		const sandbox = await sandboxForTest({ now });
-		const run = await runNode(createNode({ ...status, output: 'csv' }), credentialFor(sandbox), {
+		const run = await runNode(createNode({ ...status, output: 'csv' }), sandbox, {
 			rows: [{}, {}, {}],
 		});
 		expect(sandbox.requests).toHaveLength(1);
@@ -153,7 +141,7 @@ describe('items that ask for the same report', () => {
 		const sandbox = await sandboxForTest({ now });
 		const run = await runNode(
 			createNode(deviceOfItem, { onError: 'continueRegularOutput' }),
-			credentialFor(sandbox),
+			sandbox,
 			{ rows: ['', '84220', '', '84220', '84222'].map((device) => ({ device })) },
 		);
 		expect(json(run, 'Read').map(({ deviceId, error }) => deviceId ?? error)).toEqual([
@@ -176,7 +164,7 @@ describe('items that ask for the same report', () => {
 		],
 	])('send nothing when one of them has a field that does not fit: %s', async (place, rows) => {
 		const sandbox = await sandboxForTest({ now });
-		const run = await runNode(createNode(deviceOfItem), credentialFor(sandbox), { rows });
+		const run = await runNode(createNode(deviceOfItem), sandbox, { rows });
 		const { error } = run.run.data.resultData;
 		expect(error?.message).toBe(`${place}: IDs or Names is empty`);
 		// n8n would write its own number behind it.
@@ -187,11 +175,9 @@ describe('items that ask for the same report', () => {
 	it('share one report of many records with one list of links', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const parameters = { ...lastDay, returnAll: true };
-		const run = await runNode(
-			reports('Read', 'response', 'getAll', parameters),
-			credentialFor(sandbox),
-			{ rows: [{}, {}] },
-		);
+		const run = await runNode(reports('Read', 'response', 'getAll', parameters), sandbox, {
+			rows: [{}, {}],
+		});
 		const links = new Set(run.items('Read').map(({ pairedItem }) => pairedItem));
 		expect(links.size).toBe(1);
 		expect(sandbox.requests).toHaveLength(1);

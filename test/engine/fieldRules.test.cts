@@ -151,11 +151,9 @@ describe('Update Fields', () => {
 		const [{ minutes }] = json(await runOperation(sandbox, 'filter', 'get', { filter }), 'Run');
 		const read = await runOperation(sandbox, 'user', 'get', { user: byId(8001), simplify: false });
 		const [{ Name: userName }] = json(read, 'Run');
-		const run = await runNode(
-			config('Run', resource, operation, { ...parameters }),
-			credentialFor(sandbox),
-			{ rows: [{ minutes, userName }] },
-		);
+		const run = await runNode(config('Run', resource, operation, { ...parameters }), sandbox, {
+			rows: [{ minutes, userName }],
+		});
 		expect(json(run, 'Run')).toMatchObject([{ action: 'unchanged' }]);
 	});
 

@@ -5,14 +5,7 @@ import { startRawService } from '../support/rawService.cts';
 import { seededRandom } from '../support/random.cts';
 import { createdNames, deviceOfRow, deviceRows } from '../support/newDevices.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	byId,
-	config,
-	credentialFor,
-	errorOf,
-	runNode,
-	selectById,
-} from '../support/workflows.cts';
+import { byId, config, errorOf, runNode, selectById } from '../support/workflows.cts';
 
 const refused = { more: { frequency: -5 } };
 
@@ -39,7 +32,7 @@ describe('an item that fails in the middle', () => {
 				...deviceOfRow,
 				options: { itemsAtOnce },
 			});
-			const run = await runNode(node, credentialFor(sandbox), { rows });
+			const run = await runNode(node, sandbox, { rows });
 			const { message = '' } = errorOf(run);
 			const [, reason, failed, count, done, notStarted] =
 				/^(.*)\. 1 of 20 items failed \(item (\d+)\); (\d+) succeeded \(items ([-\d, ]+)\)(?:; not started: items ([-\d, ]+))?$/.exec(
@@ -61,11 +54,9 @@ describe('an item that fails in the middle', () => {
 	it('keeps its place in the output with Continue On Fail', async () => {
 		const sandbox = await sandboxForTest();
 		const more = { onError: 'continueRegularOutput' as const };
-		const run = await runNode(
-			config('Create', 'device', 'create', deviceOfRow, more),
-			credentialFor(sandbox),
-			{ rows },
-		);
+		const run = await runNode(config('Create', 'device', 'create', deviceOfRow, more), sandbox, {
+			rows,
+		});
 		const items = run.items('Create');
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((_, item) => ({ item })));
 		expect(items.flatMap(({ json: { error } }, index) => (error ? [index] : []))).toEqual([6]);
@@ -76,11 +67,9 @@ describe('an item that fails in the middle', () => {
 	it('is reported with the others that failed at the same time', async () => {
 		const sandbox = await sandboxForTest();
 		const bad = deviceRows(3).map((row) => ({ ...row, ...refused }));
-		const run = await runNode(
-			config('Create', 'device', 'create', deviceOfRow),
-			credentialFor(sandbox),
-			{ rows: bad },
-		);
+		const run = await runNode(config('Create', 'device', 'create', deviceOfRow), sandbox, {
+			rows: bad,
+		});
 		expect(errorOf(run)).toMatchObject({
 			message: expect.stringMatching(/\. 3 of 3 items failed \(items 1-3\); none succeeded$/),
 			description: expect.stringMatching(/Item 2: .*above 0.* Item 3: .*above 0/),
@@ -115,10 +104,7 @@ describe('an item that fails in the middle', () => {
 
 	it('is reported as before when there is but one item', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await runNode(
-			config('Get', 'device', 'get', selectById('device', 9)),
-			credentialFor(sandbox),
-		);
+		const run = await runNode(config('Get', 'device', 'get', selectById('device', 9)), sandbox);
 		expect(errorOf(run).message).toBe('There is no device with the ID 9');
 	});
 });
@@ -129,7 +115,7 @@ it('counts its items as the person does: n8n adds no "[item 1]", which it counts
 		config('Run', 'device', 'create', deviceOfRow),
 		config('Run', 'device', 'get', { device: byId('={{ $json.id }}') }),
 	]) {
-		const { run } = await runNode(node, credentialFor(sandbox), {
+		const { run } = await runNode(node, sandbox, {
 			rows: [
 				{ name: 'Item 1', id: 84211 },
 				{ name: 'Item 2', id: 1, ...refused },

@@ -6,15 +6,7 @@ import { createdNames, deviceOfRow, deviceRows } from '../support/newDevices.cts
 import { startRawService } from '../support/rawService.cts';
 import { findRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	byId,
-	config,
-	credentialFor,
-	errorOf,
-	json,
-	reports,
-	runNode,
-} from '../support/workflows.cts';
+import { byId, config, errorOf, json, reports, runNode } from '../support/workflows.cts';
 
 it('keeps order and item links when eight items are read at once with random delays', async () => {
 	const random = seededRandom(12);
@@ -54,7 +46,7 @@ it('writes four items at once by default, and as many as Concurrent Items says',
 		sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 500, times: most });
 		sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 20 });
 		const node = config('Create', 'device', 'create', { ...deviceOfRow, options });
-		await runNode(node, credentialFor(sandbox), { rows: deviceRows(21) });
+		await runNode(node, sandbox, { rows: deviceRows(21) });
 		expect(createdNames(sandbox)).toHaveLength(21);
 		expect(sandbox.counters).toMatchObject({ logins: 1, requests: 45, maxConcurrent: most });
 	}
@@ -65,11 +57,9 @@ it('never has more requests under way than Concurrent Items says, whatever the i
 	sandbox.faults.add({ path: '*/device/*', kind: 'delay', ms: 500, times: 3 });
 	sandbox.faults.add({ path: '*', kind: 'delay', ms: 10 });
 	const parameters = { returnAll: true, options: { itemsAtOnce: 3 } };
-	const run = await runNode(
-		config('Devices', 'device', 'getAll', parameters),
-		credentialFor(sandbox),
-		{ rows: [{}, {}, {}, {}] },
-	);
+	const run = await runNode(config('Devices', 'device', 'getAll', parameters), sandbox, {
+		rows: [{}, {}, {}, {}],
+	});
 	expect(run.items('Devices')).toHaveLength(4 * sandbox.listDevices(41001).length);
 	expect(sandbox.counters).toMatchObject({ logins: 1, maxConcurrent: 3 });
 });
@@ -85,7 +75,7 @@ it('makes one device of rows with the same name, each after the one before', asy
 		options: { checkAllRowsFirst: false },
 	});
 	const names = ['Item 1', 'Item 2', 'item 1', 'Item 1 ', 'Item 3', 'Item 1', 'Item 2'];
-	const run = await runNode(node, credentialFor(sandbox), {
+	const run = await runNode(node, sandbox, {
 		rows: names.map((name, index) => ({ name, frequency: index === 5 ? 60 : 300 })),
 	});
 	expect(json(run, 'Upsert').map(({ action }) => action)).toEqual([
@@ -109,7 +99,7 @@ it('changes a device of several rows in the order of the rows, and others meanwh
 		device: byId('={{ $json.id }}'),
 		updateFields: { name: '={{ $json.name }}' },
 	});
-	const run = await runNode(node, credentialFor(sandbox), {
+	const run = await runNode(node, sandbox, {
 		rows: [one, one, other, one].map((id, index) => ({ id, name: `Name ${index}` })),
 	});
 	expect(errorOf(run)).toEqual({});
@@ -133,7 +123,7 @@ it('begins with a row when the one before has changed the same device, and reads
 		// Without an order the second row would overtake the first.
 		sandbox.faults.add({ path: `*/device/${id}`, method: 'GET', kind: 'delay', ms: 300, times: 1 });
 		const node = config('Run', 'device', operation, { device: byId(id), ...parameters });
-		await runNode(node, credentialFor(sandbox), { rows: [{ n: 1 }, { n: 2 }] });
+		await runNode(node, sandbox, { rows: [{ n: 1 }, { n: 2 }] });
 		return sandbox.counters.maxConcurrent;
 	};
 	expect(await run('update', { updateFields: { name: '=Name {{ $json.n }}' } })).toBe(1);
@@ -155,7 +145,7 @@ it('creates the tasks of a device in the order of the items', async () => {
 		name: '={{ $json.name }}',
 		url: 'https://www.example.test/',
 	});
-	await runNode(node, credentialFor(sandbox), {
+	await runNode(node, sandbox, {
 		rows: Array.from({ length: 12 }, (_, index) => ({
 			device: index < 6 ? one : other,
 			name: `Task ${index}`,
@@ -179,11 +169,9 @@ it('creates the tasks of a device in the order of the items', async () => {
 it('makes one call at a time in a session whose cookies end with each response', async () => {
 	const sandbox = await sandboxForTest({ rotateCookies: true });
 	sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 5 });
-	const run = await runNode(
-		config('Create', 'device', 'create', deviceOfRow),
-		credentialFor(sandbox),
-		{ rows: deviceRows(20) },
-	);
+	const run = await runNode(config('Create', 'device', 'create', deviceOfRow), sandbox, {
+		rows: deviceRows(20),
+	});
 	expect(errorOf(run)).toEqual({});
 	expect(createdNames(sandbox)).toHaveLength(20);
 	expect(sandbox.counters.logins).toBe(1);
@@ -194,11 +182,10 @@ it('begins nothing more when the execution is stopped', async () => {
 	sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 100 });
 	let cancel = () => {};
 	const more = { onError: 'continueRegularOutput' as const };
-	const running = runNode(
-		config('Create', 'device', 'create', deviceOfRow, more),
-		credentialFor(sandbox),
-		{ rows: deviceRows(200), onStart: (stop) => (cancel = stop) },
-	);
+	const running = runNode(config('Create', 'device', 'create', deviceOfRow, more), sandbox, {
+		rows: deviceRows(200),
+		onStart: (stop) => (cancel = stop),
+	});
 	while (sandbox.counters.requests < 1 + 10) await wait(5);
 	cancel();
 	const { requests } = sandbox.counters;
@@ -228,7 +215,7 @@ describe('every item is linked to an input item where two of them give other tha
 		['Outages', reports('Run', 'outage', 'getAll', { returnAll: true, ...range })],
 		['Statistics', reports('Run', 'response', 'getStatistics', { dateRange: 'yesterday' })],
 	])('%s', async (_, node) => {
-		const run = await runNode(node, credentialFor(await sandboxForTest()), { rows: [{}, {}] });
+		const run = await runNode(node, await sandboxForTest(), { rows: [{}, {}] });
 		const links = run.items('Run').map(({ pairedItem }) => Object([pairedItem].flat()[0]).item);
 		expect(links.length).not.toBe(2);
 		expect(links.filter((item) => item !== 0 && item !== 1)).toEqual([]);

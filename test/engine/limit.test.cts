@@ -3,15 +3,7 @@ import { itIsNoon } from '../support/clock.cts';
 import { allSimplified, lastDay, now } from '../support/reports.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	config,
-	credentialFor,
-	errorOf,
-	hintsOf,
-	reports,
-	runNode,
-	selectById,
-} from '../support/workflows.cts';
+import { config, errorOf, hintsOf, reports, runNode, selectById } from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -81,11 +73,9 @@ it('has no hint for a Limit that was chosen', async () => {
 		devices: 'text',
 		deviceNames: '={{ $json.device }}',
 	};
-	const result = await runNode(
-		reports('Read', 'response', 'getAll', parameters),
-		credentialFor(sandbox),
-		{ rows: ['84220', '84221', '84222'].map((device) => ({ device })) },
-	);
+	const result = await runNode(reports('Read', 'response', 'getAll', parameters), sandbox, {
+		rows: ['84220', '84221', '84222'].map((device) => ({ device })),
+	});
 	expect(result.items('Read')).toHaveLength(6);
 	expect(hintsOf(result)).toEqual([]);
 });
@@ -107,7 +97,7 @@ it.each([
 		const read = async (parameters: object) =>
 			await runNode(
 				config('Read', resource, 'getAll', { ...more, simplify: true, ...parameters }),
-				credentialFor(sandbox),
+				sandbox,
 			);
 		const all = await read({ returnAll: true });
 		const count = all.items('Read').length;

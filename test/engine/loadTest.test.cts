@@ -3,17 +3,7 @@ import { openEditor } from '../support/editor.cts';
 import { waitForRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
-import {
-	chain,
-	config,
-	credentialFor,
-	errorOf,
-	execute,
-	json,
-	runNode,
-	selectById,
-	start,
-} from '../support/workflows.cts';
+import { config, errorOf, json, runNode, selectById } from '../support/workflows.cts';
 
 const test = (value: number) => selectById('loadTest', value);
 
@@ -22,8 +12,7 @@ async function run(...steps: Array<[string, object]>) {
 	const nodes = steps.map(([operation, parameters]) =>
 		config(operation, 'loadTest', operation, { ...parameters }),
 	);
-	const workflow = chain(start(), ...nodes);
-	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
+	return { sandbox, result: await runNode(nodes, sandbox) };
 }
 
 async function runWithFault(faults: Fault | Fault[], operation: string, parameters: object) {
@@ -31,10 +20,7 @@ async function runWithFault(faults: Fault | Fault[], operation: string, paramete
 	for (const fault of [faults].flat()) sandbox.faults.add(fault);
 	return {
 		sandbox,
-		result: await runNode(
-			config('run', 'loadTest', operation, { ...parameters }),
-			credentialFor(sandbox),
-		),
+		result: await runNode(config('run', 'loadTest', operation, { ...parameters }), sandbox),
 	};
 }
 
@@ -100,7 +86,7 @@ describe('Load Test > Get Many', () => {
 describe('the load test list in the editor', () => {
 	it('labels load tests with their status and finds them by part of their name', async () => {
 		const sandbox = await sandboxForTest();
-		const editor = await openEditor(config('Pick', 'loadTest', 'get'), credentialFor(sandbox));
+		const editor = await openEditor(config('Pick', 'loadTest', 'get'), sandbox);
 		expect(await editor.searchList('searchLoadTests', 'friday')).toEqual({
 			results: [{ name: 'Black Friday (ID 7001) - Scheduled', value: 7001 }],
 		});
@@ -188,7 +174,7 @@ describe('Load Test > Run', () => {
 		const sandbox = await sandboxForTest();
 		const options = { checkEvery: 600 };
 		const node = config('run', 'loadTest', 'run', { ...test(7001), options });
-		const { run: canceled } = await runNode(node, credentialFor(sandbox), {
+		const { run: canceled } = await runNode(node, sandbox, {
 			onStart: (cancel) => void waitForRequests(sandbox, 6).then(cancel),
 		});
 		expect(canceled.status).toBe('canceled');

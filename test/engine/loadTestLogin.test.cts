@@ -4,20 +4,18 @@ import { rawServerForTest } from '../support/rawServer.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { findSecrets, recordConsole } from '../support/secretScan.cts';
 import {
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	json,
 	runNode,
 	selectById,
-	start,
 } from '../support/workflows.cts';
 
 beforeEach(recordConsole);
 
 const loadTest = selectById('loadTest', 7001);
+const get = config('Get', 'loadTest', 'get', loadTest);
 
 /** The credential has a Load Testing UID, unless `fields` remove it. */
 async function run(
@@ -28,14 +26,14 @@ async function run(
 	const sandbox = await sandboxForTest(options);
 	const { loadTestingUid } = sandbox.credentials;
 	const credential = credentialFor(sandbox, { loadTestingUid, ...fields });
-	const result = await execute({ workflow: chain(start(), ...nodes), credential });
+	const result = await runNode(nodes, credential);
 	return { sandbox, credential, result };
 }
 
 describe('the login for load tests', () => {
 	it('uses the Load Testing UID for every operation of load tests, in one session', async () => {
 		const { sandbox, result } = await run([
-			config('Get', 'loadTest', 'get', { ...loadTest }),
+			get,
 			config('Run', 'loadTest', 'run', { ...loadTest }),
 			config('Get Many', 'loadTest', 'getAll', { returnAll: true }),
 			config('Stop', 'loadTest', 'stop', selectById('loadTest', 7004)),
@@ -73,9 +71,7 @@ describe('the login for load tests', () => {
 	});
 
 	it('needs no Web API UID for load tests', async () => {
-		const { result } = await run([config('Get', 'loadTest', 'get', { ...loadTest })], {
-			webApiUid: '',
-		});
+		const { result } = await run([get], { webApiUid: '' });
 		expect(json(result, 'Get')[0].id).toBe(7001);
 	});
 
@@ -83,32 +79,26 @@ describe('the login for load tests', () => {
 		const sandbox = await sandboxForTest();
 		const { loadTestingUid } = sandbox.credentials;
 		sandbox.faults.add({ path: '*/StressTest/7001', kind: 'expireSession', times: 1 });
-		const result = await runNode(
-			config('Get', 'loadTest', 'get', { ...loadTest }),
-			credentialFor(sandbox, { loadTestingUid }),
-		);
+		const result = await runNode(get, credentialFor(sandbox, { loadTestingUid }));
 		expect(json(result, 'Get')[0].id).toBe(7001);
 		expect(sandbox.counters.logins).toBe(2);
 	});
 
 	it('uses the Web API UID when the credential has no Load Testing UID', async () => {
-		const nodes = [config('Get', 'loadTest', 'get', { ...loadTest })];
-		const { sandbox, result } = await run(nodes, { loadTestingUid: '' }, {});
+		const { sandbox, result } = await run([get], { loadTestingUid: '' }, {});
 		expect(json(result, 'Get')[0].id).toBe(7001);
 		expect(sandbox.requests[1].sessionUid).toBe(sandbox.credentials.departmentsUid);
 	});
 
 	it('names the field Load Testing UID when the service refuses load tests to the Web API UID', async () => {
-		const nodes = [config('Get', 'loadTest', 'get', { ...loadTest })];
-		const { result } = await run(nodes, { loadTestingUid: '' });
+		const { result } = await run([get], { loadTestingUid: '' });
 		expect(errorOf(result).message).toBe('This UID has no access to load tests.');
 		expect(errorOf(result).description).toContain('enter its UID as Load Testing UID');
 	});
 
 	it('names the field Load Testing UID when its login is refused', async () => {
 		const loadTestingUid = 'F'.repeat(32);
-		const nodes = [config('Get', 'loadTest', 'get', { ...loadTest })];
-		const { sandbox, credential, result } = await run(nodes, { loadTestingUid });
+		const { sandbox, credential, result } = await run([get], { loadTestingUid });
 		expect(errorOf(result)).toMatchObject({
 			code: 'LOGIN_REFUSED',
 			description: expect.stringContaining('Check the Load Testing UID in the credential'),
@@ -149,7 +139,7 @@ describe('the login for load tests', () => {
 			loadTestingUid: 'B'.repeat(32),
 			webApiUrl: `${server.origin}/api`,
 		};
-		const result = await runNode(config('Get', 'loadTest', 'get', { ...loadTest }), credential);
+		const result = await runNode(get, credential);
 		expect(json(result, 'Get')[0]).toMatchObject({ id: 7001, name: 'Sale' });
 		expect(server.requests[0].body).toBe(JSON.stringify({ UID: 'B'.repeat(32) }));
 	});

@@ -2,15 +2,7 @@
 import type { Fault } from '../../sandbox/index.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
-import {
-	byId,
-	config,
-	credentialFor,
-	errorOf,
-	json,
-	runNode,
-	runOperation,
-} from '../support/workflows.cts';
+import { byId, config, errorOf, json, runNode, runOperation } from '../support/workflows.cts';
 
 const options = { checkEvery: 1 };
 
@@ -82,8 +74,7 @@ it('a limit that is exceeded fails the item with a code and says by how much', a
 it('a load test that ran and is over a limit is not said to have been left undone', async () => {
 	const sandbox = await sandboxForTest();
 	const parameters = { loadTest: byId(7002), options, failIf: { averageSeconds: 3 } };
-	const credential = credentialFor(sandbox);
-	const result = await runNode(config('Run', 'loadTest', 'run', parameters), credential, {
+	const result = await runNode(config('Run', 'loadTest', 'run', parameters), sandbox, {
 		rows: [{}, {}],
 	});
 	expect(errorOf(result).message).toMatch(
@@ -95,7 +86,7 @@ it('a limit that is exceeded sends the item to the error output of the node', as
 	const sandbox = await sandboxForTest();
 	const parameters = { loadTest: byId(7002), options, failIf: { averageSeconds: 3 } };
 	const node = config('Run', 'loadTest', 'run', parameters, { onError: 'continueErrorOutput' });
-	const result = await runNode(node, credentialFor(sandbox));
+	const result = await runNode(node, sandbox);
 	expect(json(result, 'Run', 1)).toMatchObject([{ error: expect.stringContaining('6.4 seconds') }]);
 });
 

@@ -2,7 +2,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
 import { rawServerForTest } from '../support/rawServer.cts';
-import { chain, config, errorOf, execute, json, runNode, start } from '../support/workflows.cts';
+import { config, errorOf, json, runNode } from '../support/workflows.cts';
 
 const value = 'F00DFACE0123456789ABCDEF';
 const ok = { Success: true, Result: 'OK' };
@@ -90,7 +90,7 @@ it('forgets a cookie that the service deletes, also one kept by its value', asyn
 	};
 	const device = { __rl: true, mode: 'id', value: '5' };
 	const get = (name: string) => config(name, 'device', 'get', { device });
-	await execute({ workflow: chain(start(), get('One'), get('Two')), credential });
+	await runNode([get('One'), get('Two')], credential);
 	const sent = server.requests.filter(({ url }) => url.endsWith('/device/5'));
 	expect(sent.map(({ headers }) => headers.cookie)).toEqual([`Session=${value}`, undefined]);
 });

@@ -8,16 +8,12 @@ import { passMinutes, startClock } from '../support/clock.cts';
 import {
 	byId,
 	byName,
-	chain,
 	config,
-	credentialFor,
 	errorOf,
-	execute,
 	json,
 	reports,
 	runNode,
 	runOperation,
-	start,
 	storedObject,
 } from '../support/workflows.cts';
 
@@ -36,8 +32,7 @@ async function run(
 	rows: object[] = [{}],
 ) {
 	const node = config('Run', 'maintenance', operation, parameters);
-	const workflow = { ...chain(start(), node), settings: { timezone: 'Europe/Berlin' } };
-	return await execute({ workflow, credential: credentialFor(sandbox), rows });
+	return await runNode(node, sandbox, { settings: { timezone: 'Europe/Berlin' }, rows });
 }
 
 async function output(sandbox: Sandbox, operation: string, parameters: INodeParameters = {}) {
@@ -227,15 +222,14 @@ describe('Maintenance > Plan, every week', () => {
 	it('plans devices of all departments, with a schedule in each', async () => {
 		const sandbox = await sandboxForTest();
 		const everywhere = { ...several('Company website; Shop front'), inAllDepartments: true };
-		const credential = credentialFor(sandbox);
 		const node = config('Run', 'maintenance', 'plan', { ...sunday, ...everywhere });
-		const result = await runNode(node, credential);
+		const result = await runNode(node, sandbox);
 		expect(errorOf(result)).toEqual({});
 		expect(json(result, 'Run')).toMatchObject([
 			{ action: 'planned', deviceName: 'Company website' },
 			{ action: 'planned', deviceName: 'Shop front', departmentName: expect.any(String) },
 		]);
-		const again = await runNode(node, credential);
+		const again = await runNode(node, sandbox);
 		expect(json(again, 'Run').map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
 	});
 
@@ -279,8 +273,7 @@ describe('Maintenance > Plan, once', () => {
 describe('a device in planned maintenance', () => {
 	async function stateOf(sandbox: Sandbox) {
 		const read = reports('Run', 'deviceStatus', 'getAll', { returnAll: true });
-		const credential = credentialFor(sandbox);
-		const result = await runNode(read, credential);
+		const result = await runNode(read, sandbox);
 		expect(errorOf(result)).toEqual({});
 		return json(result, 'Run').find(({ deviceId }) => deviceId === 84211)?.state;
 	}

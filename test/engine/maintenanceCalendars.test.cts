@@ -4,15 +4,12 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import { startClock } from '../support/clock.cts';
 import {
 	byId,
-	chain,
 	config,
-	credentialFor,
 	errorOf,
-	execute,
 	hintsOf,
 	json,
 	operationOutput,
-	start,
+	runNode,
 	storedObject,
 } from '../support/workflows.cts';
 
@@ -20,8 +17,7 @@ beforeEach(() => startClock('2026-11-24T12:00:00Z'));
 
 async function run(sandbox: Sandbox, rows: object[], timezone = 'UTC') {
 	const node = config('Run', 'maintenance', 'plan', { planName: 'Calendar', when: 'fromItems' });
-	const workflow = { ...chain(start(), node), settings: { timezone } };
-	return await execute({ workflow, credential: credentialFor(sandbox), rows });
+	return await runNode(node, sandbox, { settings: { timezone }, rows });
 }
 
 async function taggedSandbox() {
@@ -308,8 +304,7 @@ it('Maintenance > Plan, once, covers the whole hour that comes twice, and moves 
 		const parameters = { planName: 'Move', when: 'once', start: from, end: until };
 		const devices = { applyTo: 'several', deviceIds: 'Company website' };
 		const node = config('Run', 'maintenance', 'plan', { ...parameters, ...devices });
-		const workflow = { ...chain(start(), node), settings: { timezone: 'Europe/Berlin' } };
-		const result = await execute({ workflow, credential: credentialFor(sandbox) });
+		const result = await runNode(node, sandbox, { settings: { timezone: 'Europe/Berlin' } });
 		const [item] = json(result, 'Run');
 		return errorOf(result).message ?? [item.nextStart, item.nextEnd];
 	};

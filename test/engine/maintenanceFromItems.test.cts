@@ -7,15 +7,12 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
 import {
 	byId,
-	chain,
 	config,
-	credentialFor,
 	errorOf,
-	execute,
 	hintsOf,
 	json,
 	operationOutput,
-	start,
+	runNode,
 	storedObject,
 } from '../support/workflows.cts';
 
@@ -34,8 +31,7 @@ async function run(
 	{ changes = {}, more = {} }: RunSettings = {},
 ) {
 	const node = { ...config('Run', 'maintenance', 'plan', { ...parameters, ...changes }), ...more };
-	const workflow = { ...chain(start(), node), settings: { timezone: 'Europe/Berlin' } };
-	return await execute({ workflow, credential: credentialFor(sandbox), rows });
+	return await runNode(node, sandbox, { settings: { timezone: 'Europe/Berlin' }, rows });
 }
 
 async function output(sandbox: Sandbox, rows: object[], changes?: INodeParameters) {
@@ -131,8 +127,10 @@ describe('Maintenance > Plan, from items', () => {
 			{ action: 'unchanged', pairedItem: { item: 1 } },
 		]);
 		const list = config('Run', 'maintenance', 'getAll');
-		const workflow = { ...chain(start(), list), settings: { timezone: 'Europe/Berlin' } };
-		const [plan] = json(await execute({ workflow, credential: credentialFor(sandbox) }), 'Run');
+		const [plan] = json(
+			await runNode(list, sandbox, { settings: { timezone: 'Europe/Berlin' } }),
+			'Run',
+		);
 		expect(plan.excludePlannedDowntime).toBe(
 			'2026-12-01 22:00 to 2026-12-01 23:00; 2026-12-02 22:00 to 2026-12-02 23:00',
 		);

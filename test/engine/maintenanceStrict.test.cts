@@ -8,20 +8,15 @@ import { RawSchedules } from '../support/rawSchedules.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byName,
-	chain,
 	config,
-	credentialFor,
 	errorOf,
-	execute,
 	json,
+	runNode,
 	runOperation,
-	start,
 	storedObject,
 } from '../support/workflows.cts';
 
 beforeEach(() => startClock('2026-11-24T12:00:00Z'));
-
-type Credential = ReturnType<typeof credentialFor>;
 
 /** Runs an operation of Maintenance, in an account of devices and schedules only or in the sandbox. */
 async function run(
@@ -30,10 +25,8 @@ async function run(
 	parameters: INodeParameters,
 	rows?: Array<Record<string, unknown>>,
 ) {
-	const credential: Credential =
-		account instanceof RawSchedules ? account.service.credential : credentialFor(account);
-	const workflow = chain(start(), config('Run', 'maintenance', operation, parameters));
-	return await execute({ workflow, credential, ...(rows && { rows }) });
+	const own = account instanceof RawSchedules ? account.service.credential : account;
+	return await runNode(config('Run', 'maintenance', operation, parameters), own, { rows });
 }
 
 const weekly = (deviceIds: string) => ({

@@ -4,15 +4,7 @@ import { tooMuchCpuMs, withCpuMs } from '../support/cpu.cts';
 import { brokenDocuments, fuzzCases, type BrokenDocument } from '../support/fuzzCases.cts';
 import { readReferenceRecords } from '../support/referenceReader.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	chain,
-	credentialFor,
-	execute,
-	json,
-	errorOf,
-	reports,
-	start,
-} from '../support/workflows.cts';
+import { errorOf, json, reports, runNode } from '../support/workflows.cts';
 
 /** What the node outputs without Simplify for the records of the reference reader. */
 function rawItems(document: string) {
@@ -27,15 +19,14 @@ function rawItems(document: string) {
 }
 
 const everything = { returnAll: true, simplify: false, options: { maxWait: 0 } };
-const workflow = chain(start(), reports('Read', 'response', 'getAll', everything));
+const node = reports('Read', 'response', 'getAll', everything);
 
 /** Returns whether it was refused. */
 async function isRefused(sandbox: Sandbox, { name, bytes, isReadable }: BrokenDocument) {
 	sandbox.faults.clear();
 	const base64 = bytes.toString('base64');
 	sandbox.faults.add({ path: '*/responses.aspx', kind: 'body', base64 });
-	const credential = credentialFor(sandbox);
-	const { result: run, cpuMs } = await withCpuMs(() => execute({ workflow, credential }));
+	const { result: run, cpuMs } = await withCpuMs(() => runNode(node, sandbox));
 	expect({ name, isCheap: cpuMs < tooMuchCpuMs }).toEqual({ name, isCheap: true });
 	const { message, description } = errorOf(run);
 	if (message === undefined) {

@@ -1,6 +1,6 @@
 import { createDevices } from '../support/createdDevices.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { config, credentialFor, json, runNode } from '../support/workflows.cts';
+import { config, json, runNode } from '../support/workflows.cts';
 
 const deviceCount = 300;
 
@@ -14,7 +14,7 @@ it('reads hundreds of devices with one login, limited concurrency and stable ord
 	const options = { itemsAtOnce: 6 };
 	const run = await runNode(
 		config('Devices', 'device', 'getAll', { returnAll: true, simplify: true, options }),
-		credentialFor(sandbox),
+		sandbox,
 	);
 	const platforms = sandbox.requests.filter(({ path }) => /\/devices\/\d+$/.test(path)).length;
 	expect(json(run, 'Devices').map(({ deviceId }) => deviceId)).toEqual(expected);
@@ -33,7 +33,7 @@ it('lists IDs with one request per platform and reads no more devices than Limit
 	const readMany = async (parameters: object) => {
 		sandbox.resetCounters();
 		const devices = config('Devices', 'device', 'getAll', { simplify: true, ...parameters });
-		return await runNode(devices, credentialFor(sandbox));
+		return await runNode(devices, sandbox);
 	};
 	const ids = await readMany({ returnAll: true, options: { idsOnly: true } });
 	expect(json(ids, 'Devices')).toEqual(

@@ -1,14 +1,7 @@
 /** Patterns that match every device, as an expression without a value leaves them. */
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	credentialFor,
-	errorOf,
-	json,
-	reports,
-	runNode,
-	runOperation,
-} from '../support/workflows.cts';
+import { errorOf, json, reports, runNode, runOperation } from '../support/workflows.cts';
 
 const customer = '{{ $json.customer }}';
 
@@ -41,7 +34,7 @@ it.each([
 	const sandbox = await sandboxForTest();
 	const parameters = { devices: 'text', deviceNames };
 	const node = reports('Run', 'deviceStatus', 'getAll', parameters);
-	const run = await runNode(node, credentialFor(sandbox));
+	const run = await runNode(node, sandbox);
 	expect(errorOf(run).message).toBe(message);
 	if (message === undefined) expect(json(run, 'Run').length).toBeGreaterThan(3);
 });

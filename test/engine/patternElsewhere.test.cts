@@ -7,7 +7,6 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
 	config,
-	credentialFor,
 	errorOf,
 	hintsOf,
 	json,
@@ -25,9 +24,7 @@ const runPause = async (
 	parameters: INodeParameters,
 	mode: WorkflowExecuteMode = 'manual',
 ) => {
-	return await runNode(config('Run', 'device', 'pause', parameters), credentialFor(sandbox), {
-		mode,
-	});
+	return await runNode(config('Run', 'device', 'pause', parameters), sandbox, { mode });
 };
 
 async function tag(sandbox: Sandbox, department: number, device: number, tags: string) {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newDevice } from '../support/newDevices.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { config, credentialFor, errorOf, json, runNode } from '../support/workflows.cts';
+import { config, errorOf, json, runNode } from '../support/workflows.cts';
 
 const deviceOfItem = { ...newDevice, name: '={{ "Item " + $itemIndex }}' };
 
@@ -14,11 +14,9 @@ it('repeats a write that was answered with 429, and only that one', async () => 
 	const sandbox = await sandboxForTest();
 	const before = sandbox.listDevices(41001).length;
 	sandbox.faults.add({ path: '*/devices', ...status, after: 2, times: 1 });
-	const run = await runNode(
-		config('Create', 'device', 'create', deviceOfItem),
-		credentialFor(sandbox),
-		{ rows: Array.from({ length: 10 }, () => ({})) },
-	);
+	const run = await runNode(config('Create', 'device', 'create', deviceOfItem), sandbox, {
+		rows: Array.from({ length: 10 }, () => ({})),
+	});
 	expect(errorOf(run)).toEqual({});
 	expect(sandbox.listDevices(41001)).toHaveLength(before + 10);
 	expect(findWriteRequests(sandbox)).toHaveLength(11);
@@ -28,11 +26,9 @@ it('repeats a write that was answered with 429, and only that one', async () => 
 it('waits for a login, too, and logs in once', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/login', ...status, times: 1 });
-	const run = await runNode(
-		config('Create', 'device', 'create', deviceOfItem),
-		credentialFor(sandbox),
-		{ rows: Array.from({ length: 5 }, () => ({})) },
-	);
+	const run = await runNode(config('Create', 'device', 'create', deviceOfItem), sandbox, {
+		rows: Array.from({ length: 5 }, () => ({})),
+	});
 	expect(run.items('Create')).toHaveLength(5);
 	expect(sandbox.counters).toMatchObject({ logins: 1, requests: 4 + 5 * 2 });
 });
@@ -47,7 +43,7 @@ it.each([
 		const before = sandbox.listDevices(41001).length;
 		sandbox.faults.add({ path: '*/devices', kind: 'status', status: 429, headers });
 		const node = config('Create', 'device', 'create', { ...deviceOfItem, options });
-		const run = await runNode(node, credentialFor(sandbox));
+		const run = await runNode(node, sandbox);
 		expect(errorOf(run)).toMatchObject({
 			code: 'RATE_LIMITED',
 			message: expect.stringContaining('asks to wait (status 429)'),
@@ -62,11 +58,10 @@ it('ends a wait at once when the execution is stopped, and sends nothing more', 
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/devices', ...status, headers: { 'Retry-After': '50' } });
 	let cancel = () => {};
-	const running = runNode(
-		config('Create', 'device', 'create', deviceOfItem),
-		credentialFor(sandbox),
-		{ rows: Array.from({ length: 30 }, () => ({})), onStart: (stop) => (cancel = stop) },
-	);
+	const running = runNode(config('Create', 'device', 'create', deviceOfItem), sandbox, {
+		rows: Array.from({ length: 30 }, () => ({})),
+		onStart: (stop) => (cancel = stop),
+	});
 	while (sandbox.counters.requests < 1 + 4) await wait(5);
 	await wait(300);
 	const { requests } = sandbox.counters;

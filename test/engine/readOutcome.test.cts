@@ -23,7 +23,7 @@ async function runRead(path: (typeof reads)[number], sandbox: Sandbox) {
 	const text = JSON.stringify({ ...parameters, simplify: true });
 	const filled = JSON.parse(text.replaceAll('={{ $json.id }}', '7001'));
 	const create = node === 'MonitoringConfig' ? config : reports;
-	return errorOf(await runNode(create('Run', resource, operation, filled), credentialFor(sandbox)));
+	return errorOf(await runNode(create('Run', resource, operation, filled), sandbox));
 }
 
 it.each(reads.map((path) => [operationTitle(path), path] as const))(

@@ -5,6 +5,7 @@ import { itIsNoon } from '../support/clock.cts';
 import { readReport } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
+	byName,
 	config,
 	credentialFor,
 	errorOf,
@@ -174,8 +175,8 @@ describe('Devices to Hide of a report', () => {
 });
 
 async function devicesIn(sandbox: Sandbox, department: string): Promise<string[]> {
-	const choice = { department: { __rl: true, mode: 'name', value: department }, returnAll: true };
-	const result = await runNode(config('List', 'device', 'getAll', choice), credentialFor(sandbox));
+	const choice = { department: byName(department), returnAll: true };
+	const result = await runNode(config('List', 'device', 'getAll', choice), sandbox);
 	expect(errorOf(result)).toEqual({});
 	return json(result, 'List').map(({ deviceName, name }) => String(deviceName ?? name));
 }

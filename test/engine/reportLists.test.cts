@@ -16,7 +16,7 @@ describe('the lists of Monitoring Reports in the editor', () => {
 
 	it('offers schedules, filters and departments by name', async () => {
 		const sandbox = await sandboxForTest();
-		const editor = await openEditor(response, credentialFor(sandbox));
+		const editor = await openEditor(response, sandbox);
 		expect(await editor.loadOptions('getSchedules')).toContainEqual({
 			name: 'Office hours (ID 301)',
 			value: 301,
@@ -34,14 +34,14 @@ describe('the lists of Monitoring Reports in the editor', () => {
 	it('waits briefly when the feed is rate-limited', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 1, times: 1 });
-		const editor = await openEditor(response, credentialFor(sandbox));
+		const editor = await openEditor(response, sandbox);
 		expect(await editor.loadOptions('getDevices')).toHaveLength(8);
 	});
 
 	it('offers the devices of the Web API where the feed has no report of them', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'status', status: 404 });
-		const editor = await openEditor(response, credentialFor(sandbox));
+		const editor = await openEditor(response, sandbox);
 		const devices = await editor.loadOptions('getDevices');
 		expect(devices).toEqual([
 			{ name: 'Careers page (ID 84212)', value: '84212' },

@@ -4,7 +4,7 @@ import { recordConsole } from '../support/secretScan.cts';
 import { createNode, online, read, readDocuments, states, uid } from '../support/namedReports.cts';
 import { devicesByName, lastDay, now, readReport } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { credentialFor, errorOf, hintsOf, runNode } from '../support/workflows.cts';
+import { errorOf, hintsOf, runNode } from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -63,7 +63,7 @@ describe('a device that cannot be looked up', () => {
 		const sandbox = await sandboxForTest({ now });
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 30 });
 		const parameters = { ...lastDay, ...devicesByName('Chekout'), options: { maxWait: 5 } };
-		const result = await runNode(createNode({ parameters }), credentialFor(sandbox));
+		const result = await runNode(createNode({ parameters }), sandbox);
 		expect(errorOf(result)).toEqual({});
 		expect(hintsOf(result)).toEqual([expect.stringMatching(/Could not check whether.*to wait/)]);
 	});

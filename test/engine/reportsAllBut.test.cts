@@ -1,6 +1,6 @@
 /** Reports on all devices but some. */
 import { sandboxForTest } from '../support/sandbox.cts';
-import { credentialFor, errorOf, fileOf, json, reports, runNode } from '../support/workflows.cts';
+import { errorOf, fileOf, json, reports, runNode } from '../support/workflows.cts';
 
 const allBut = { devices: 'allBut', exceptDevices: 'company*; 84220' };
 const lastDay = { dateRange: 'yesterday' };
@@ -8,7 +8,7 @@ const lastDay = { dateRange: 'yesterday' };
 async function read(resource: string, operation: string, parameters: object) {
 	const sandbox = await sandboxForTest();
 	const node = reports('Read', resource, operation, { ...allBut, ...parameters });
-	const run = await runNode(node, credentialFor(sandbox));
+	const run = await runNode(node, sandbox);
 	return { run, sandbox };
 }
 

@@ -1,22 +1,12 @@
 /** What Response makes of checks besides reading them: an order, filters that hold, statistics. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { readFileContent, runWorkflow } from '../../scripts/engine/index.cts';
+import { readFileContent } from '../../scripts/engine/index.cts';
 import { itIsNoon } from '../support/clock.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { allSimplified, devicesByName, lastDay, readReport } from '../support/reports.cts';
 import { slowQuantile } from '../support/slowQuantile.cts';
-import {
-	chain,
-	errorOf,
-	hintsOf,
-	json,
-	nodeTypes,
-	reports,
-	runNode,
-	start,
-	type RunOptions,
-} from '../support/workflows.cts';
+import { errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -143,14 +133,8 @@ describe('a run by hand', () => {
 	const hintsFor = async (count: number, mode: 'manual' | 'trigger', parameters: object = {}) => {
 		const feed = await rawFeed(checks(count));
 		const all = { returnAll: true, ...parameters };
-		const run = await runWorkflow({
-			workflow: chain(start(), reports('Read', 'response', 'getAll', all)),
-			nodeTypes: await nodeTypes(),
-			credentials: { monitoringApi: rawFeedCredential(feed) satisfies RunOptions['credential'] },
-			executionId: `by hand ${count} ${mode}`,
-			mode,
-		});
-		return hintsOf(run);
+		const node = reports('Read', 'response', 'getAll', all);
+		return hintsOf(await runNode(node, rawFeedCredential(feed), { mode }));
 	};
 
 	it('with more than 10,000 items names what would be better', async () => {

@@ -2,16 +2,13 @@ import { createRequire } from 'node:module';
 
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
-	chain,
 	config,
 	credentialFor,
 	errorOf,
-	execute,
 	json,
 	packageFolder,
 	runNode,
 	runOperation,
-	start,
 } from '../support/workflows.cts';
 
 // The pool that the loaded nodes share.
@@ -34,7 +31,7 @@ function rows(count: number) {
 describe('Session > Log In', () => {
 	it('confirms the login for the account', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await runNode(config('Log In', 'session', 'logIn'), credentialFor(sandbox));
+		const run = await runNode(config('Log In', 'session', 'logIn'), sandbox);
 		expect(json(run, 'Log In')).toEqual([
 			{
 				loggedIn: true,
@@ -88,20 +85,15 @@ describe('Session > Log In', () => {
 });
 
 describe('sessions', () => {
-	const threeCreations = chain(
-		start(),
+	const threeCreations = [
 		config('First', 'device', 'create', device),
 		config('Second', 'device', 'create', { ...device, name: '=Second {{ $itemIndex }}' }),
 		config('Third', 'device', 'create', { ...device, name: '=Third {{ $itemIndex }}' }),
-	);
+	];
 
 	it('logs in once for three nodes of 20 items each', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await execute({
-			workflow: threeCreations,
-			credential: credentialFor(sandbox),
-			rows: rows(20),
-		});
+		const run = await runNode(threeCreations, sandbox, { rows: rows(20) });
 		expect(run.items('Third')).toHaveLength(20);
 		expect(sandbox.counters).toMatchObject({ loginAttempts: 1, logins: 1, requests: 127 });
 	});
@@ -110,11 +102,7 @@ describe('sessions', () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.listDevices(41001).length;
 		sandbox.faults.add({ path: '*/devices', kind: 'expireSession', after: 30, times: 1 });
-		const run = await execute({
-			workflow: threeCreations,
-			credential: credentialFor(sandbox),
-			rows: rows(20),
-		});
+		const run = await runNode(threeCreations, sandbox, { rows: rows(20) });
 		const ids = ['First', 'Second', 'Third']
 			.flatMap((name) => json(run, name))
 			.map(({ deviceId }) => deviceId);
@@ -166,10 +154,10 @@ describe('sessions', () => {
 
 	it('keeps a session for a single run of a node without an execution ID', async () => {
 		const sandbox = await sandboxForTest();
-		const workflow = chain(start(), config('Create', 'device', 'create', device));
-		const credential = credentialFor(sandbox);
-		await execute({ workflow, credential, rows: rows(3), executionId: null });
-		await execute({ workflow, credential, rows: rows(3), executionId: null });
+		const create = config('Create', 'device', 'create', device);
+		for (let run = 0; run < 2; run++) {
+			await runNode(create, sandbox, { rows: rows(3), executionId: null });
+		}
 		expect(sandbox.counters).toMatchObject({ logins: 2, requests: 18 });
 		expect(sessionPool.size).toBe(0);
 	});
@@ -177,11 +165,9 @@ describe('sessions', () => {
 	it('logs in separately for each department', async () => {
 		const sandbox = await sandboxForTest();
 		const department = { mode: 'id', value: '={{ $json.department }}', __rl: true };
-		await runNode(
-			config('Create', 'device', 'create', { ...device, department }),
-			credentialFor(sandbox),
-			{ rows: [41002, 41003, 41002, 41003].map((id) => ({ name: `In ${id}`, department: id })) },
-		);
+		await runNode(config('Create', 'device', 'create', { ...device, department }), sandbox, {
+			rows: [41002, 41003, 41002, 41003].map((id) => ({ name: `In ${id}`, department: id })),
+		});
 		expect(sandbox.counters.logins).toBe(2);
 		const names = sandbox.listDevices(41002).map(({ name }) => name);
 		expect(names.filter((name) => name.startsWith('In '))).toEqual(['In 41002', 'In 41002']);
@@ -189,11 +175,9 @@ describe('sessions', () => {
 
 	it('sends the cookie of the latest response', async () => {
 		const sandbox = await sandboxForTest({ rotateCookies: true });
-		const run = await runNode(
-			config('Create', 'device', 'create', device),
-			credentialFor(sandbox),
-			{ rows: rows(5) },
-		);
+		const run = await runNode(config('Create', 'device', 'create', device), sandbox, {
+			rows: rows(5),
+		});
 		expect(run.items('Create')).toHaveLength(5);
 		expect(sandbox.counters.logins).toBe(1);
 	});
@@ -220,7 +204,7 @@ describe('a refused login', () => {
 		const create = config('Create', 'device', 'create', device, {
 			onError: 'continueRegularOutput',
 		});
-		await runNode(create, credentialFor(sandbox), { rows: rows(20) });
+		await runNode(create, sandbox, { rows: rows(20) });
 		expect(sandbox.counters.requests).toBe(3);
 	});
 
@@ -231,7 +215,7 @@ describe('a refused login', () => {
 		const create = config('Create', 'device', 'create', oneByOne, {
 			onError: 'continueErrorOutput',
 		});
-		const run = await runNode(create, credentialFor(sandbox), { rows: rows(3) });
+		const run = await runNode(create, sandbox, { rows: rows(3) });
 		expect(run.items('Create')).toHaveLength(2);
 		expect(json(run, 'Create', 1)).toEqual([
 			{ name: 'Device 0', error: expect.stringContaining('503'), details: 'Try again later.' },

@@ -1,24 +1,23 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { startRawService } from '../support/rawService.cts';
-import { chain, config, execute, json, runNode, start } from '../support/workflows.cts';
+import { byId, config, json, runNode } from '../support/workflows.cts';
 
 const lastLogin =
 	'The Web API ended the session several times right after a new login, so this execution stopped logging in';
 
+const continuing = { onError: 'continueRegularOutput' } as const;
 const rows = Array.from({ length: 200 }, () => ({}));
 
 function getDevice(name: string, options: INodeParameters = {}) {
-	const device = { __rl: true, mode: 'id', value: '5' };
-	return config(name, 'device', 'get', { device, options }, { onError: 'continueRegularOutput' });
+	return config(name, 'device', 'get', { device: byId(5), options }, continuing);
 }
 
 describe('a service that accepts each login and rejects its session', () => {
 	it('is sent two logins for 200 items, and the items say so', async () => {
 		const service = await startRawService(() => ({ status: 401 }));
 		const { credential } = service;
-		const workflow = chain(start(), getDevice('First'), getDevice('Second'));
-		const result = await execute({ workflow, credential, rows });
+		const result = await runNode([getDevice('First'), getDevice('Second')], credential, { rows });
 		expect(service.logins).toBe(2);
 		for (const name of ['First', 'Second']) {
 			expect(new Set(json(result, name).map(({ error }) => error))).toEqual(new Set([lastLogin]));
@@ -29,16 +28,10 @@ describe('a service that accepts each login and rejects its session', () => {
 		const service = await startRawService(({ path }) =>
 			path === '/device/5' ? { body: '{"Id":5,"Name":"Tea"}' } : { status: 401 },
 		);
-		const mute = config(
-			'Mute',
-			'device',
-			'muteAlerts',
-			{ device: { __rl: true, mode: 'id', value: '5' }, minutes: 10 },
-			{ onError: 'continueRegularOutput' },
-		);
+		const parameters = { device: byId(5), minutes: 10 };
+		const mute = config('Mute', 'device', 'muteAlerts', parameters, continuing);
 		const { credential } = service;
-		const workflow = chain(start(), mute, getDevice('Get'));
-		const result = await execute({ workflow, credential, rows });
+		const result = await runNode([mute, getDevice('Get')], credential, { rows });
 		expect(service.logins).toBe(3);
 		expect(json(result, 'Mute').at(-1)?.error).toBe(lastLogin);
 		expect(json(result, 'Get')).toHaveLength(200);

@@ -3,15 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { devicesByName, now, readReport } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	credentialFor,
-	errorOf,
-	fileOf,
-	hintsOf,
-	json,
-	reports,
-	runNode,
-} from '../support/workflows.cts';
+import { errorOf, fileOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 /** At the sandbox's time: the ranges of a page end now. */
 async function create(parameters: object = {}) {
@@ -207,7 +199,7 @@ describe('Status Page > Create', () => {
 		const { feedPid } = sandbox.credentials;
 		const result = await runNode(
 			reports('Read', 'statusPage', 'create', { include: [], hiddenDevices: feedPid }),
-			credentialFor(sandbox),
+			sandbox,
 		);
 		const [item] = json(result, 'Read');
 		expect(item.hints).toHaveLength(1);

@@ -3,12 +3,11 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
 import { answerStates } from '../support/watchedDevices.cts';
-import { credentialFor } from '../support/workflows.cts';
 
 async function setUp() {
 	startClock('2026-11-20T12:00:00Z');
 	const sandbox = await sandboxForTest();
-	const host = new TriggerHost({ credential: credentialFor(sandbox) });
+	const host = new TriggerHost({ credential: sandbox });
 	const poll = async (state: string) => {
 		answerStates(sandbox, { 84211: { name: 'Shop front', state } });
 		return await host.pollDurably();

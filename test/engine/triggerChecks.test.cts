@@ -5,7 +5,6 @@ import { watchDevices } from '../support/pollingTrigger.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { passMinutes } from '../support/clock.cts';
 import { answerStates } from '../support/watchedDevices.cts';
-import { credentialFor } from '../support/workflows.cts';
 
 const slow = { events: ['wentDown', 'cameBack', 'gotSlow', 'normalAgain'], slowSeconds: 2 };
 
@@ -138,7 +137,7 @@ it.each([
 ])('refuses %s of %s', async (name, value, message) => {
 	const { sandbox } = await watchDevices();
 	const parameters = { ...slow, [name]: value };
-	const host = new TriggerHost({ credential: credentialFor(sandbox), parameters });
+	const host = new TriggerHost({ credential: sandbox, parameters });
 	await expect(host.activate()).rejects.toThrow(message);
 });
 

@@ -6,7 +6,6 @@ import { expectedOutages } from '../support/simulatedOutages.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
 import { answerStates } from '../support/watchedDevices.cts';
-import { credentialFor } from '../support/workflows.cts';
 
 const hourMs = 3_600_000;
 
@@ -20,7 +19,7 @@ it('shows since when and from where a device fails, by a clock that is fifteen h
 	const behindMs = 6 * hourMs;
 	startClock(new Date(end + behindMs - 120_000).toISOString());
 	const sandbox = await sandboxForTest({ now: () => Date.now() - behindMs });
-	const host = new TriggerHost({ credential: credentialFor(sandbox), timezone: 'Asia/Tokyo' });
+	const host = new TriggerHost({ credential: sandbox, timezone: 'Asia/Tokyo' });
 	answerStates(sandbox, { 84211: { name: 'Company website', state: 'up' } });
 	await host.activate();
 	passMinutes(1);

@@ -3,13 +3,12 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
 import { answerStates } from '../support/watchedDevices.cts';
-import { credentialFor } from '../support/workflows.cts';
 
 async function setUp(parameters: object) {
 	startClock('2026-11-20T12:00:00Z');
 	const sandbox = await sandboxForTest();
 	const host = new TriggerHost({
-		credential: credentialFor(sandbox),
+		credential: sandbox,
 		parameters: { ...parameters },
 	});
 	const answer = (state: string) => {

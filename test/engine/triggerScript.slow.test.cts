@@ -9,7 +9,6 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import { TriggerHost, type SavePolicy } from '../support/triggerHost.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
 import { answerStates, statusDocument, type DeviceStates } from '../support/watchedDevices.cts';
-import { credentialFor } from '../support/workflows.cts';
 
 interface Happening {
 	/** Changes of states; null for a device that is deleted. */
@@ -118,7 +117,7 @@ async function runScript(savePolicy: SavePolicy) {
 	startClock('2026-11-20T10:00:00Z');
 	const sandbox = await sandboxForTest();
 	const host = new TriggerHost({
-		credential: credentialFor(sandbox),
+		credential: sandbox,
 		parameters: {
 			events: ['wentDown', 'cameBack', 'paused', 'resumed', 'newDevice', 'deviceRemoved'],
 		},

@@ -4,7 +4,6 @@ import { startRawService } from '../support/rawService.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	config,
-	credentialFor,
 	errorOf,
 	json,
 	runInNewSandbox,
@@ -44,7 +43,7 @@ describe('User > Get Many', () => {
 describe('the user list in the editor', () => {
 	it('labels users with their name and ID', async () => {
 		const sandbox = await sandboxForTest();
-		const editor = await openEditor(config('Pick', 'user', 'get'), credentialFor(sandbox));
+		const editor = await openEditor(config('Pick', 'user', 'get'), sandbox);
 		expect(await editor.searchList('searchUsers', 'bo')).toEqual({
 			results: [{ name: 'Bob (ID 8002)', value: 8002 }],
 		});

@@ -3,15 +3,7 @@ import type { Fault, Sandbox } from '../../sandbox/index.cts';
 import { openEditor } from '../support/editor.cts';
 import { newDevice } from '../support/newDevices.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import {
-	config,
-	credentialFor,
-	errorOf,
-	hintsOf,
-	json,
-	reports,
-	runNode,
-} from '../support/workflows.cts';
+import { config, errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 /** Responses to the read of a removed entity. */
 const answers: Array<[string, (path: string) => Fault]> = [
@@ -29,8 +21,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 	it('is left out of Get Many, which says so once for all items', async () => {
 		const sandbox = await sandboxWithout('device/84211', 'device/84213');
 		const node = config('Read', 'device', 'getAll', { returnAll: true });
-		const credential = credentialFor(sandbox);
-		const run = await runNode(node, credential, { rows: [{}, {}] });
+		const run = await runNode(node, sandbox, { rows: [{}, {}] });
 		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual([84212, 84212]);
 		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
 		expect(hints.map(({ message }) => message)).toEqual([
@@ -40,10 +31,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 
 	it('is named when it is the only one', async () => {
 		const sandbox = await sandboxWithout('scheduler/301');
-		const run = await runNode(
-			config('Read', 'schedule', 'getAll', { returnAll: true }),
-			credentialFor(sandbox),
-		);
+		const run = await runNode(config('Read', 'schedule', 'getAll', { returnAll: true }), sandbox);
 		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).not.toContain(301);
 		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
 		expect(hints.map(({ message }) => message)).toEqual([
@@ -54,7 +42,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 	it('is reported when none of several can be read', async () => {
 		const sandbox = await sandboxWithout('device/*');
 		const node = config('Read', 'device', 'getAll', { returnAll: true });
-		const run = await runNode(node, credentialFor(sandbox));
+		const run = await runNode(node, sandbox);
 		expect(errorOf(run).message).toMatch(/no device with the ID|nothing at this address/);
 	});
 
@@ -62,8 +50,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		const parameters = { ...newDevice, name: '={{ $json.name }}', platform: 'ServerView' };
 		const node = config('Upsert', 'device', 'upsert', parameters);
 		const rows = [{ name: 'One' }, { name: 'Two' }];
-		const credential = credentialFor(sandbox);
-		return await runNode(node, credential, { rows });
+		return await runNode(node, sandbox, { rows });
 	}
 
 	it('does not keep Create or Update from its rows', async () => {
@@ -84,18 +71,17 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 	it('does not keep Account Setup > Export from the other objects, and is named in a hint', async () => {
 		const sandbox = await sandboxWithout('device/84212', 'scheduler/301');
 		const node = config('Read', 'accountSetup', 'export', { format: 'json' });
-		const run = await runNode(node, credentialFor(sandbox));
+		const run = await runNode(node, sandbox);
 		expect(JSON.parse(String(json(run, 'Read')[0].text)).devices).toHaveLength(2);
 		expect(hintsOf(run).join()).toMatch(/does not return.*device 84212.*schedule 301/);
 	});
 
 	it('is left out of the lists of the editor', async () => {
 		const sandbox = await sandboxWithout('device/84212', 'scheduler/301');
-		const credential = credentialFor(sandbox);
-		const update = await openEditor(config('Update', 'device', 'update', {}), credential);
+		const update = await openEditor(config('Update', 'device', 'update', {}), sandbox);
 		const { results } = await update.searchList('searchDevices');
 		expect(results.map(({ value }) => value)).toEqual([84211, 84213]);
-		const response = await openEditor(reports('Read', 'response', 'getAll'), credential);
+		const response = await openEditor(reports('Read', 'response', 'getAll'), sandbox);
 		const schedules = await response.loadOptions('getSchedules');
 		expect(schedules.length).toBeGreaterThan(1);
 		expect(schedules.map(({ value }) => value)).not.toContain(301);

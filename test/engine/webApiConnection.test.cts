@@ -2,8 +2,8 @@ import { generate } from 'selfsigned';
 
 import { waitForRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { creationWorkflow, observeCreation } from '../support/webApiErrors.cts';
-import { credentialFor, execute } from '../support/workflows.cts';
+import { creation, observeCreation } from '../support/webApiErrors.cts';
+import { runNode } from '../support/workflows.cts';
 import { recordConsole } from '../support/secretScan.cts';
 
 beforeEach(recordConsole);
@@ -44,9 +44,7 @@ describe('the connection to the Web API', () => {
 	it('stops waiting for a response when the execution is canceled', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 86_400_000 });
-		const run = await execute({
-			workflow: creationWorkflow({ timeout: 86_400 }),
-			credential: credentialFor(sandbox),
+		const run = await runNode(creation({ timeout: 86_400 }), sandbox, {
 			onStart: (cancel) => void waitForRequests(sandbox, 2).then(cancel),
 		});
 		expect(run.run.status).toBe('canceled');

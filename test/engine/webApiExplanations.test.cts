@@ -1,14 +1,14 @@
 /** What the service says in a refusal reaches the user, in whatever form it says it. */
 import { startRawService } from '../support/rawService.cts';
-import { creationWorkflow } from '../support/webApiErrors.cts';
-import { errorOf, execute } from '../support/workflows.cts';
+import { creation } from '../support/webApiErrors.cts';
+import { errorOf, runNode } from '../support/workflows.cts';
 import { recordConsole } from '../support/secretScan.cts';
 
 beforeEach(recordConsole);
 
 async function refuse(status: number, body: string, cookies?: string[]) {
 	const service = await startRawService(() => ({ status, body }), cookies);
-	return errorOf(await execute({ workflow: creationWorkflow(), credential: service.credential }));
+	return errorOf(await runNode(creation(), service.credential));
 }
 
 describe('a refusal of the Web API', () => {

@@ -1,19 +1,18 @@
 /** What became of a write is reported as it is: done, refused, or not known. */
 import { gzipSync } from 'node:zlib';
 
+import type { INode } from 'n8n-workflow';
+
 import { startRawService, type RawResponse } from '../support/rawService.cts';
-import { creationWorkflow } from '../support/webApiErrors.cts';
+import { creation } from '../support/webApiErrors.cts';
 import {
 	byId,
-	chain,
 	config,
 	errorOf,
-	execute,
 	hintsOf,
 	json,
+	runNode,
 	selectById,
-	start,
-	type RunOptions,
 } from '../support/workflows.cts';
 import { recordConsole } from '../support/secretScan.cts';
 
@@ -31,7 +30,7 @@ const lists = [
 
 /** @param listed the IDs in those lists after a write */
 async function run(
-	workflow: RunOptions['workflow'],
+	node: INode,
 	respond: (path: string, method: string) => RawResponse,
 	listed: number[] = [],
 ) {
@@ -42,27 +41,21 @@ async function run(
 		else if (lists.includes(path)) return { body: JSON.stringify(isWritten ? listed : []) };
 		return respond(path, method);
 	});
-	return { service, result: await execute({ workflow, credential: service.credential }) };
+	return { service, result: await runNode(node, service.credential) };
 }
 
 const creations = {
-	'Device > Create with Device and Tasks Together': creationWorkflow(),
-	'Filter > Create': chain(start(), config('Create', 'filter', 'create', { name: 'Tea' })),
-	'Task > Create': chain(
-		start(),
-		config('Create', 'task', 'create', {
-			...selectById('device', 5),
-			name: 'Tea',
-			url: 'https://www.example.test/',
-		}),
-	),
-	'User > Create': chain(
-		start(),
-		config('Create', 'user', 'create', { userFields: '{"Name":"Tea"}' }),
-	),
+	'Device > Create with Device and Tasks Together': creation(),
+	'Filter > Create': config('Create', 'filter', 'create', { name: 'Tea' }),
+	'Task > Create': config('Create', 'task', 'create', {
+		...selectById('device', 5),
+		name: 'Tea',
+		url: 'https://www.example.test/',
+	}),
+	'User > Create': config('Create', 'user', 'create', { userFields: '{"Name":"Tea"}' }),
 };
 
-describe.each(Object.entries(creations))('%s', (name, workflow) => {
+describe.each(Object.entries(creations))('%s', (name, node) => {
 	const idName = name.startsWith('Device') ? 'deviceId' : 'id';
 	const madeName = name.startsWith('Device') ? 'Shop front' : 'Tea';
 
@@ -79,7 +72,7 @@ describe.each(Object.entries(creations))('%s', (name, workflow) => {
 	});
 
 	it.each(saysNoId)('finds the new one when the service says %j', async (body) => {
-		const { result, service } = await run(workflow, respondWith(body), [12]);
+		const { result, service } = await run(node, respondWith(body), [12]);
 		expect(errorOf(result)).toEqual({});
 		expect(json(result, 'Create')).toEqual([expect.objectContaining({ [idName]: 12 })]);
 		expect(hintsOf(result, 'Create')).toEqual([]);
@@ -87,7 +80,7 @@ describe.each(Object.entries(creations))('%s', (name, workflow) => {
 	});
 
 	it.each(saysNoId)('gives no ID where there are two, after %j', async (body, response) => {
-		const { result, service } = await run(workflow, respondWith(body), [12, 13]);
+		const { result, service } = await run(node, respondWith(body), [12, 13]);
 		expect(errorOf(result)).toEqual({});
 		expect(json(result, 'Create')).toEqual([expect.objectContaining({ [idName]: null, response })]);
 		expect(hintsOf(result, 'Create')).toEqual([
@@ -99,7 +92,7 @@ describe.each(Object.entries(creations))('%s', (name, workflow) => {
 	it.each([...saysNoId.map(([body]) => body), '1', '{"Id":1}', '{"Success":true,"Result":1}'])(
 		'is an error when the service says %j and lists no new one',
 		async (body) => {
-			const { result } = await run(workflow, (_path, method) => ({
+			const { result } = await run(node, (_path, method) => ({
 				body: method === 'GET' ? '{"Id":1,"Name":"Coffee"}' : body,
 			}));
 			const given = body.includes('1') ? '. The returned ID 1 does not belong to it' : '';
@@ -117,7 +110,7 @@ describe.each(Object.entries(creations))('%s', (name, workflow) => {
 		['{"Success":true,"Result":{"Id":7}}', 7],
 		['{"Success":true,"Result":9007199254740993}', '9007199254740993'],
 	])('gives the ID of %s', async (body, id) => {
-		const { result } = await run(workflow, (_path, method) => ({
+		const { result } = await run(node, (_path, method) => ({
 			body: method === 'GET' ? `{"Id":7,"Name":"${madeName}"}` : body,
 		}));
 		expect(json(result, 'Create')).toEqual([expect.objectContaining({ [idName]: id })]);
@@ -141,7 +134,7 @@ describe.each(Object.entries(creations))('%s', (name, workflow) => {
 		'{"Success":true,"Result":-1}',
 		'{"Id":"-1"}',
 	])('is refused when the service says %s', async (body) => {
-		const { result } = await run(workflow, () => ({ body }));
+		const { result } = await run(node, () => ({ body }));
 		expect(errorOf(result)).toMatchObject({ code: 'REQUEST_REFUSED' });
 		const { message = '', description } = errorOf(result);
 		const said = body.includes('not created') ? 'not created' : body;
@@ -160,11 +153,11 @@ describe('Device > Create with Device First, Then Tasks', () => {
 		frequency: 300,
 		locations: ['2'],
 	};
-	const workflow = chain(start(), config('Create', 'device', 'create', parameters));
+	const node = config('Create', 'device', 'create', parameters);
 
 	it('is a success that lacks its tasks when there are two new devices of its name', async () => {
 		const { result, service } = await run(
-			workflow,
+			node,
 			(_path, method) => ({ body: method === 'GET' ? '{"Name":"Tea"}' : '' }),
 			[7, 8],
 		);
@@ -186,7 +179,7 @@ describe('Device > Create with Device First, Then Tasks', () => {
 	});
 
 	it('removes a device whose task was accepted and is not listed', async () => {
-		const { result, service } = await run(workflow, (path, method) => {
+		const { result, service } = await run(node, (path, method) => {
 			if (method === 'GET') return { body: '{"Id":7,"Name":"Tea"}' };
 			return { body: path === '/devices' ? '{"Success":true,"Result":7}' : '' };
 		});
@@ -238,35 +231,34 @@ const device = '{"Id":5,"Name":"Tea","Frequency":300}';
 
 /** Writes, and what is read before each. */
 const writes = {
-	'Device > Create': creationWorkflow(),
-	'Device > Update': chain(
-		start(),
-		config('Run', 'device', 'update', {
-			...selectById('device', 5),
-			updateFields: { name: 'Coffee' },
-		}),
-	),
-	'Device > Delete': chain(start(), config('Run', 'device', 'delete', selectById('device', 5))),
-	'Device > Pause': chain(start(), config('Run', 'device', 'pause', selectById('device', 5))),
-	'API Request > Send': chain(
-		start(),
-		config('Run', 'apiRequest', 'send', { method: 'PUT', path: 'devices', body: '{}' }),
-	),
-	'API Request > Send with a GET that acts': chain(
-		start(),
-		config('Run', 'apiRequest', 'send', { method: 'GET', path: 'StressTest/9/Clone' }),
-	),
-	'Load Test > Run': chain(
-		start(),
-		config('Run', 'loadTest', 'run', { loadTest: byId(9), userName: 'a', email: 'a@b.test' }),
-	),
+	'Device > Create': creation(),
+	'Device > Update': config('Run', 'device', 'update', {
+		...selectById('device', 5),
+		updateFields: { name: 'Coffee' },
+	}),
+	'Device > Delete': config('Run', 'device', 'delete', selectById('device', 5)),
+	'Device > Pause': config('Run', 'device', 'pause', selectById('device', 5)),
+	'API Request > Send': config('Run', 'apiRequest', 'send', {
+		method: 'PUT',
+		path: 'devices',
+		body: '{}',
+	}),
+	'API Request > Send with a GET that acts': config('Run', 'apiRequest', 'send', {
+		method: 'GET',
+		path: 'StressTest/9/Clone',
+	}),
+	'Load Test > Run': config('Run', 'loadTest', 'run', {
+		loadTest: byId(9),
+		userName: 'a',
+		email: 'a@b.test',
+	}),
 };
 
-describe.each(Object.entries(writes))('%s', (_name, workflow) => {
+describe.each(Object.entries(writes))('%s', (_name, node) => {
 	it.each(unknownOutcomes)(
 		'says that its outcome is not known after %s',
 		async (_what, response) => {
-			const { result } = await run(workflow, (path, method) =>
+			const { result } = await run(node, (path, method) =>
 				method === 'GET' && path.startsWith('/device/') ? { body: device } : response,
 			);
 			const { message, description } = errorOf(result);
@@ -277,8 +269,8 @@ describe.each(Object.entries(writes))('%s', (_name, workflow) => {
 });
 
 it.each(unknownOutcomes)('says nothing of the kind of a read after %s', async (_what, response) => {
-	const workflow = chain(start(), config('Run', 'device', 'get', selectById('device', 5)));
-	const { result } = await run(workflow, () => response);
+	const node = config('Run', 'device', 'get', selectById('device', 5));
+	const { result } = await run(node, () => response);
 	const { message, description } = errorOf(result);
 	expect(message).toMatch(/Web API/);
 	expect(description).not.toMatch(/carried out/);

@@ -5,7 +5,6 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
 	config,
-	credentialFor,
 	errorOf,
 	json,
 	operationOutput,
@@ -32,8 +31,7 @@ describe('times of the week mean the same in every field', () => {
 	async function planned(plannedDowntime: string) {
 		const sandbox = await sandboxForTest();
 		const node = reports('Read', 'uptimeReport', 'create', { options: { plannedDowntime } });
-		const credential = credentialFor(sandbox);
-		return errorOf(await runNode(node, credential)).message;
+		return errorOf(await runNode(node, sandbox)).message;
 	}
 
 	async function quiet(quietHours: string) {
@@ -99,8 +97,7 @@ describe('IDs in one text', () => {
 			deviceIds: '={{ $json.deviceIds }}',
 			minutes: 60,
 		});
-		const credential = credentialFor(sandbox);
-		const result = await runNode(node, credential, { rows: [{ deviceIds }] });
+		const result = await runNode(node, sandbox, { rows: [{ deviceIds }] });
 		return errorOf(result).message ?? json(result, 'Run').map(({ deviceId }) => deviceId);
 	};
 
@@ -120,8 +117,7 @@ describe('a number of minutes or seconds', () => {
 			minutes: '={{ $json.minutes }}',
 			options: { timeout: '={{ $json.minutes }}' },
 		});
-		const credential = credentialFor(sandbox);
-		const result = await runNode(node, credential, { rows: [{ minutes }] });
+		const result = await runNode(node, sandbox, { rows: [{ minutes }] });
 		return errorOf(result).message ?? json(result, 'Run')[0].minutes;
 	};
 
@@ -149,8 +145,7 @@ describe('several choices in one text', () => {
 	])('are refused in %s with all that can be chosen', async (label, parameters) => {
 		const sandbox = await sandboxForTest();
 		const node = reports('Read', 'uptimeReport', 'create', { ...parameters });
-		const credential = credentialFor(sandbox);
-		const run = await runNode(node, credential);
+		const run = await runNode(node, sandbox);
 		expect(errorOf(run)).toMatchObject({
 			message: `${label} cannot contain "weather"`,
 			description: expect.stringMatching(

@@ -9,7 +9,7 @@ import {
 	saveWorkflow,
 	withCredential,
 } from '../../scripts/host/index.cts';
-import { config, node, reports, toTool } from '../support/nodes.cts';
+import { byId, config, node, reports, toTool } from '../support/nodes.cts';
 import { createAccount } from './support/account.cts';
 import { McpClient } from './support/mcpClient.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
@@ -22,11 +22,7 @@ const serverNode = node(
 	{ typeVersion: 2, webhookId: 'monitoring' },
 );
 
-const device = {
-	__rl: true,
-	mode: 'id',
-	value: "={{ $fromAI('device_id', 'ID of the device', 'string') }}",
-};
+const device = byId("={{ $fromAI('device_id', 'ID of the device', 'string') }}");
 
 const fromModel = (name: string) => `={{ $fromAI('${name}', 'what to read', 'string') }}`;
 

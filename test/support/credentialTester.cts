@@ -17,7 +17,7 @@ import {
 
 import { StoredCredentials } from '../../scripts/engine/index.cts';
 import { toNodeTypes } from '../../scripts/engine/nodeTypes.cts';
-import { packageFolder } from './workflows.cts';
+import { credentialFor, packageFolder, type Account } from './workflows.cts';
 
 export interface TestResult {
 	status: 'OK' | 'Error';
@@ -53,14 +53,14 @@ async function loadCredentialType(): Promise<ICredentialType> {
 
 /** Tests a credential like n8n; `withCheck: false` leaves only the credential's declarative test. */
 export async function testCredential(
-	data: ICredentialDataDecryptedObject,
+	account: Account,
 	{ withCheck = true } = {},
 ): Promise<TestResult> {
 	const loaded = await loadCredentialType();
 	const type: ICredentialType = withCheck
 		? loaded
 		: { ...loaded, preAuthentication: undefined, properties: [] };
-	const routing = createRoutingNode(type, data);
+	const routing = createRoutingNode(type, credentialFor(account));
 	try {
 		const output = await routing.runNode();
 		return applyRules(type, output?.[0]?.[0]?.json);

@@ -1,8 +1,8 @@
 import type { INode } from 'n8n-workflow';
 
 import { openEditor as openEditorWith } from '../../scripts/engine/index.cts';
-import { nodeTypes, type credentialFor } from './workflows.cts';
+import { credentialFor, nodeTypes, type Account } from './workflows.cts';
 
-export async function openEditor(node: INode, credential: ReturnType<typeof credentialFor>) {
-	return openEditorWith(await nodeTypes(), node, credential);
+export async function openEditor(node: INode, credential: Account) {
+	return openEditorWith(await nodeTypes(), node, credentialFor(credential));
 }

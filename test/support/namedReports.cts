@@ -1,7 +1,7 @@
 import { rawServerForTest } from './rawServer.cts';
 import { allSimplified, now } from './reports.cts';
 import { sandboxForTest } from './sandbox.cts';
-import { chain, credentialFor, execute, json, reports, runNode, start } from './workflows.cts';
+import { credentialFor, json, reports, runNode } from './workflows.cts';
 
 interface Setup {
 	resource?: string;
@@ -22,9 +22,8 @@ export const createNode = ({
 export async function read(setup: Setup) {
 	const sandbox = await sandboxForTest({ now });
 	const credential = credentialFor(sandbox);
-	const result = await execute({
-		workflow: { ...chain(start(), createNode(setup)), settings: { timezone: 'UTC' } },
-		credential,
+	const result = await runNode(createNode(setup), credential, {
+		settings: { timezone: 'UTC' },
 		rows: setup.rows,
 	});
 	const pages = sandbox.requests.map(({ path }) => path.split('/').at(-1));

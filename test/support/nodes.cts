@@ -51,6 +51,12 @@ export function chain(...nodes: INode[]): WorkflowFile {
 	return { name: 'Test', nodes, connections: Object.fromEntries(links) };
 }
 
+/** All of them right behind the start. */
+export function branches(...nodes: INode[]): WorkflowFile {
+	const ends = nodes.map(({ name }) => ({ node: name, type: 'main' as const, index: 0 }));
+	return { name: 'Test', nodes: [start(), ...nodes], connections: { Start: { main: [ends] } } };
+}
+
 export function byId(value: unknown) {
 	return { __rl: true, mode: 'id', value: String(value) };
 }

@@ -1,6 +1,6 @@
 import { noon } from './clock.cts';
 import { sandboxForTest } from './sandbox.cts';
-import { chain, credentialFor, execute, json, reports, start } from './workflows.cts';
+import { json, reports, runNode } from './workflows.cts';
 
 export const now = () => noon;
 
@@ -24,11 +24,8 @@ export async function readReport(
 	settings: object = { timezone: 'UTC' },
 ) {
 	const sandbox = await sandboxForTest({ now });
-	const workflow = chain(start(), reports('Read', resource, operation, { ...parameters }));
-	const result = await execute({
-		workflow: { ...workflow, settings },
-		credential: credentialFor(sandbox),
-	});
+	const node = reports('Read', resource, operation, { ...parameters });
+	const result = await runNode(node, sandbox, { settings });
 	const [request] = sandbox.requests;
 	return { sandbox, result, items: json(result, 'Read'), query: request?.query, request };
 }

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests, relativePath } from './requests.cts';
 import { offerFrequencies, sandboxForTest } from './sandbox.cts';
 import { automatically } from './sheetRuns.cts';
-import { byId, config, credentialFor, runNode } from './workflows.cts';
+import { byId, config, runNode } from './workflows.cts';
 
 const place = '={{ $json.text }}';
 
@@ -103,7 +103,7 @@ async function ask(parameters: object, rows: object[], places: string[]): Promis
 		{ ...parameters },
 		{ onError: 'continueRegularOutput' },
 	);
-	const result = await runNode(node, credentialFor(sandbox), { rows });
+	const result = await runNode(node, sandbox, { rows });
 	const output = result.items('Run');
 	return rows.map((_, index) => {
 		const own = output.find(({ pairedItem }) => Object(pairedItem).item === index);

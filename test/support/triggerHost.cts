@@ -2,7 +2,6 @@
 import { PollContext, TriggersAndPollers } from 'n8n-core';
 import {
 	Workflow,
-	type ICredentialDataDecryptedObject,
 	type IDataObject,
 	type INode,
 	type INodeParameters,
@@ -13,6 +12,7 @@ import {
 import { StoredCredentials, toNodeTypes } from '../../scripts/engine/index.cts';
 import { nodeTypes } from './builtNodes.cts';
 import { node } from './nodes.cts';
+import { credentialFor, type Account } from './workflows.cts';
 
 /**
  * When n8n saves what a poll remembers: with items and at activation only, or, as 2.41 can be set up
@@ -21,7 +21,7 @@ import { node } from './nodes.cts';
 export type SavePolicy = 'eachPoll' | 'withItems';
 
 export interface TriggerHostOptions {
-	credential: ICredentialDataDecryptedObject;
+	credential: Account;
 	parameters?: INodeParameters;
 	savePolicy?: SavePolicy;
 	/** By default UTC; null for the default of n8n. */
@@ -150,7 +150,9 @@ export class TriggerHost {
 
 	private additionalData(): IWorkflowExecuteAdditionalData {
 		return {
-			credentialsHelper: new StoredCredentials({ monitoringApi: this.options.credential }),
+			credentialsHelper: new StoredCredentials({
+				monitoringApi: credentialFor(this.options.credential),
+			}),
 			webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
 			formWaitingBaseUrl: 'http://localhost/form-waiting',
 			restApiUrl: '',

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/index.cts';
 import { findSecrets } from './secretScan.cts';
-import { chain, config, credentialFor, errorOf, execute, start } from './workflows.cts';
+import { config, credentialFor, errorOf, runNode } from './workflows.cts';
 
 const parameters = {
 	name: 'Shop front',
@@ -10,11 +10,8 @@ const parameters = {
 	locations: ['New York'],
 };
 
-export function creationWorkflow(options: object = {}, more: object = {}) {
-	return chain(
-		start(),
-		config('Create', 'device', 'create', { ...parameters, options: { ...options } }, more),
-	);
+export function creation(options: object = {}, more: object = {}) {
+	return config('Create', 'device', 'create', { ...parameters, options: { ...options } }, more);
 }
 
 /**
@@ -30,12 +27,12 @@ export async function observeCreation(
 ) {
 	const credential = credentialFor(sandbox, credentialFields);
 	const scan = findSecrets(sandbox, credential);
-	const stopping = await execute({ workflow: creationWorkflow(options), credential });
+	const stopping = await runNode(creation(options), credential);
 	const { requests } = sandbox.counters;
-	const continuing = await execute({
-		workflow: creationWorkflow(options, { onError: 'continueErrorOutput' }),
+	const continuing = await runNode(
+		creation(options, { onError: 'continueErrorOutput' }),
 		credential,
-	});
+	);
 	const leaks = [...scan(stopping.run), ...scan(continuing.run)];
 	return { error: errorOf(stopping), requests, leaks };
 }

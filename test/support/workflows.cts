@@ -19,20 +19,35 @@ import { logOperations } from './operationLog.cts';
 import { sandboxForTest } from './sandbox.cts';
 
 export { nodeTypes, packageFolder } from './builtNodes.cts';
-export { byId, byName, chain, config, selectById, reports, start, toTool } from './nodes.cts';
+export {
+	branches,
+	byId,
+	byName,
+	chain,
+	config,
+	selectById,
+	reports,
+	start,
+	toTool,
+} from './nodes.cts';
+
+/** Who runs something: the credential, or a sandbox in place of its own. */
+export type Account = Sandbox | ICredentialDataDecryptedObject;
+
+const isSandbox = (account: Account): account is Sandbox => 'faults' in account;
 
 export function credentialFor(
-	sandbox: Sandbox,
+	account: Account,
 	fields: ICredentialDataDecryptedObject = {},
 ): ICredentialDataDecryptedObject {
-	return { ...sandboxCredential(sandbox).data, ...fields };
+	return { ...(isSandbox(account) ? sandboxCredential(account).data : account), ...fields };
 }
 
 let lastExecution = 0;
 
 export interface RunOptions {
 	workflow: WorkflowFile;
-	credential: ICredentialDataDecryptedObject;
+	credential: Account;
 	/** Items of the first node; one empty item by default. */
 	rows?: object[];
 	/** null for none, as in an AI tool call over MCP; unique by default. */
@@ -51,7 +66,7 @@ export async function execute(options: RunOptions): Promise<WorkflowRun> {
 	const run = await runWorkflow({
 		workflow,
 		nodeTypes: await nodeTypes(),
-		credentials: { monitoringApi: credential },
+		credentials: { monitoringApi: credentialFor(credential) },
 		executionId: executionId ?? undefined,
 		input: rows.map((row) => ({ json: { ...row } })),
 		onStart,
@@ -102,18 +117,18 @@ export function operationRunner(resource: string, settings = {}) {
 		const nodes = steps.map(([operation, parameters], index) =>
 			config(`${operation} ${index}`, resource, operation, { ...parameters }),
 		);
-		const workflow = { ...chain(start(), ...nodes), settings };
-		return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
+		return { sandbox, result: await runNode(nodes, sandbox, { settings }) };
 	};
 }
 
-/** Behind a start, as a separate execution. */
+/** A node, or one after the other, behind a start: as a separate execution. */
 export async function runNode(
-	node: INode,
-	credential: ICredentialDataDecryptedObject,
-	more: Partial<RunOptions> = {},
+	nodes: INode | INode[],
+	credential: Account,
+	{ settings, ...more }: Partial<RunOptions> & Pick<WorkflowFile, 'settings'> = {},
 ): Promise<WorkflowRun> {
-	return await execute({ workflow: chain(start(), node), credential, ...more });
+	const workflow = { ...chain(start(), ...[nodes].flat()), settings };
+	return await execute({ workflow, credential, ...more });
 }
 
 /** Of Monitoring Config, as a separate execution. */
@@ -124,7 +139,7 @@ export async function runOperation(
 	parameters: object = {},
 ): Promise<WorkflowRun> {
 	const node = config('Run', resource, operation, { ...parameters });
-	return await runNode(node, credentialFor(sandbox));
+	return await runNode(node, sandbox);
 }
 
 /** Of Monitoring Config. */

@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject, INode } from 'n8n-workflow';
 
 import type { Sandbox } from '../../../sandbox/index.cts';
 import { sandboxForTest } from '../../support/sandbox.cts';
-import { chain, credentialFor, errorOf, execute, start } from '../../support/workflows.cts';
+import { credentialFor, errorOf, runNode } from '../../support/workflows.cts';
 import type { Gate } from './connectionGate.cts';
 import { families, newName, sandboxOptionsOf } from './families.cts';
 import type { CellContext } from './faultCellContext.cts';
@@ -133,9 +133,8 @@ class Execution {
 	}
 
 	async run(node: INode, credential: ICredentialDataDecryptedObject): Promise<Outcome> {
-		const run = await execute({
-			workflow: { ...chain(start(), node), settings: { timezone: 'UTC' } },
-			credential,
+		const run = await runNode(node, credential, {
+			settings: { timezone: 'UTC' },
 			onStart: (stop) => {
 				this.stop = stop;
 				if (this.isStopped) stop();

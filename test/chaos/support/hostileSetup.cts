@@ -1,15 +1,7 @@
 /** Runs one of the writing operations; Account Setup > Apply with a file of the account. */
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import {
-	chain,
-	config,
-	execute,
-	json,
-	runNode,
-	start,
-	summaryAndChanges,
-} from '../../support/workflows.cts';
+import { config, json, runNode, summaryAndChanges } from '../../support/workflows.cts';
 import type { HostileAccount } from './hostileAccount.cts';
 import type { Step } from './hostileWrites.cts';
 
@@ -67,8 +59,10 @@ export async function runStep(
 		parameters = { ...setup, setupPlanToken, output: 'all' };
 	}
 	const node = config('Run', resource, operation, parameters, more);
-	const workflow = { ...chain(start(), ...before, node), settings: { timezone: 'UTC' } };
-	const result = await execute({ workflow, credential: account.credential, rows: step.rows });
+	const result = await runNode([...before, node], account.credential, {
+		settings: { timezone: 'UTC' },
+		rows: step.rows,
+	});
 	const { error } = result.run.data.resultData;
 	if (error) return [{ error: error.message }];
 	const items = result.items('Run').map(({ json }) => json);

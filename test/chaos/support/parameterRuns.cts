@@ -8,15 +8,7 @@ import type { Sandbox } from '../../../sandbox/index.cts';
 import type { WorkflowRun } from '../../../scripts/engine/index.cts';
 import type { FieldCase } from '../../support/fieldCases.cts';
 import { sandboxForTest } from '../../support/sandbox.cts';
-import {
-	chain,
-	config,
-	credentialFor,
-	errorOf,
-	execute,
-	nodeTypes,
-	reports,
-} from '../../support/workflows.cts';
+import { chain, config, errorOf, execute, nodeTypes, reports } from '../../support/workflows.cts';
 
 /** Fields of one operation with values: those of a row are the values of one item. */
 export interface Batch {
@@ -43,8 +35,7 @@ async function run(batch: Batch, sandbox: Sandbox, continues: boolean): Promise<
 	const hanging = wait(maxWaitMs, undefined, timer).then(() => {
 		throw new Error(`It hangs: ${describe(batch)}`);
 	});
-	const credential = credentialFor(sandbox);
-	const running = execute({ workflow: chain(node), credential, rows: batch.rows });
+	const running = execute({ workflow: chain(node), credential: sandbox, rows: batch.rows });
 	hanging.catch(() => {});
 	return await Promise.race([running, hanging]).finally(() => timer.abort());
 }

@@ -15,7 +15,7 @@ import {
 	strangersTable,
 	type NodeOutput,
 } from '../../support/strangersTable.cts';
-import { errorOf, execute, json, reports, start } from '../../support/workflows.cts';
+import { branches, errorOf, execute, json, reports } from '../../support/workflows.cts';
 
 /** The returned function serves a history as a feed and returns the items of the nodes. */
 export async function historyReader() {
@@ -44,16 +44,8 @@ export async function historyReader() {
 				},
 			}),
 		];
-		const ends = nodes.map(({ name }) => ({ node: name, type: 'main' as const, index: 0 }));
-		const run = await execute({
-			workflow: {
-				name: 'Figures',
-				nodes: [start(), ...nodes],
-				connections: { Start: { main: [ends] } },
-				settings: { timezone: 'UTC' },
-			},
-			credential,
-		});
+		const workflow = { ...branches(...nodes), settings: { timezone: 'UTC' } };
+		const run = await execute({ workflow, credential });
 		expect(errorOf(run)).toEqual({});
 		const [report] = json(run, 'Uptime');
 		const [rows, devices] = [json(run, 'Rows'), json(run, 'Devices')];
