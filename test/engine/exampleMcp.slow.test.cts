@@ -98,7 +98,7 @@ it.each(writes)('%s writes nothing without a confirmation', async (tool, query) 
 it.each(writes)('%s makes the confirmed changes, and no others', async (tool, query, done) => {
 	const sandbox = await sandboxForTest();
 	const [{ confirmation }] = (await call(sandbox, tool, query)).output;
-	const other = { Devices: '*', Name: 'Other', URLs: 'https://other.example.test/' };
+	const other = { Devices: 'Careers page', Name: 'Other', URLs: 'https://other.example.test/' };
 	const refused = await call(sandbox, tool, { ...other, confirmation });
 	expect(refused.output).toMatchObject([
 		{ message: expect.stringMatching(/^The confirmation belongs to other changes/) },
