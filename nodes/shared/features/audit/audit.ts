@@ -22,6 +22,8 @@ export interface AuditProblem {
 	/** The device with the problem, or that of the task with it. */
 	deviceName: string | null;
 	problem: string;
+	/** Without its subject, for a row that has the name. */
+	shortProblem: string;
 	whyItMatters: string;
 	fix: string;
 	/** "alert group". */
@@ -103,6 +105,7 @@ function toProblem(rule: AuditRule, { kind, subject, device, task, problem }: Fo
 	const sentence = `${entry}${ofDevice}${ofDepartment} ${oneLine(problem)}.`;
 	return {
 		...toGeneralProblem({ severity, problem: sentence, whyItMatters, fix }),
+		shortProblem: `${capitalize(oneLine(problem))}.`,
 		rule: label,
 		deviceName: device?.name ?? null,
 		kind: subjectLabels[kind],
@@ -136,6 +139,7 @@ export function toGeneralProblem({
 		severity,
 		rule: severity === 'notChecked' ? 'Not Checked' : null,
 		deviceName: null,
+		shortProblem: texts.problem,
 		...texts,
 		kind: null,
 		name: null,

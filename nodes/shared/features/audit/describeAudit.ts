@@ -1,6 +1,5 @@
 /** Describes an audit as output. `Steps` are generators that yield, so that other work can run. */
 import { countEach, countOf, toListTexts } from '../accountSetup';
-import { slackLine } from '../../words/text';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import { messageOf, toGeneralProblem, type AuditOutcome, type AuditProblem } from './audit';
 import type { AuditSeverity } from './rule';
@@ -31,23 +30,23 @@ export function describeAudit(outcome: AuditOutcome, leftOut = '') {
 	};
 }
 
-/** The output of an audit with one item per problem; without problems, the first item confirms that. */
-export function* listProblems(
-	outcome: AuditOutcome,
-): Steps<Array<AuditProblem & { slackText: string }>> {
+/** The output of an audit with one row per problem; without problems, the first row confirms that. */
+export function* listProblems(outcome: AuditOutcome): Steps<Array<ReturnType<typeof toRow>>> {
 	const { problems } = outcome;
 	const hasNone = problems.every(({ severity }) => severity === 'notChecked');
 	const all = hasNone ? [noProblems(outcome), ...problems] : problems;
-	return yield* mapInSteps(all, (problem) => ({
-		...problem,
-		slackText: slackLine(problem.message),
-	}));
+	return yield* mapInSteps(all, toRow);
+}
+
+function toRow(problem: AuditProblem) {
+	const { severity, name, shortProblem, fix, rule, kind, id, deviceName, deviceId } = problem;
+	return { severity, name, problem: shortProblem, fix, rule, kind, id, deviceName, deviceId };
 }
 
 /** The item that confirms that no problems were found. */
 function noProblems(outcome: AuditOutcome): AuditProblem {
 	const problem = `No problems found by ${scopeOf(outcome)}.`;
-	const texts = { severity: 'none', problem, whyItMatters: '', fix: '' } as const;
+	const texts = { severity: 'none', problem, whyItMatters: '', fix: 'Nothing to do.' } as const;
 	return { ...toGeneralProblem(texts), message: problem };
 }
 

@@ -109,7 +109,7 @@ const silentHours = ruleAbout('alertGroup', {
 	severity: 'medium',
 	needs: ['alertGroup', 'schedule'],
 	whyItMatters: 'Failures at night or on weekends go unnoticed.',
-	fix: 'Remove the schedule of the alert group (Alert Group > Update), or attach a second alert group for the other hours (Device > Update).',
+	fix: 'Remove the schedule (Alert Group > Update), or add a second alert group (Device > Update).',
 	source: `[The vendor's wiki](${wiki}/create-new-scheduler/): in hours that are not included nothing is processed.`,
 	*prepare(account) {
 		// Devices that are checked at times when none of their groups alerts.
@@ -129,7 +129,7 @@ const oneAddress = ruleAbout('device', {
 	severity: 'low',
 	needs: ['alertGroup'],
 	whyItMatters: 'If one person is away or one channel fails, alerts are missed.',
-	fix: 'Add a second address to the alert group (Alert Group > Update), preferably on another channel.',
+	fix: 'Add a second address, preferably on another channel: Alert Group > Update.',
 	source:
 		'[Google SRE book](https://sre.google/sre-book/being-on-call/): on call are a primary and a secondary.',
 	among: (device) => isActive(device) && !device.hasOwnAlerts,
@@ -191,7 +191,7 @@ const lateAlert = ruleAbout('device', {
 	severity: 'medium',
 	needs: ['alertGroup', 'filter'],
 	whyItMatters: 'Customers notice the outage before you do.',
-	fix: 'Lower the delay of the alert group (Device > Update) or the minutes of the filter (Filter > Update).',
+	fix: 'Lower the alert delay (Device > Update) or the minutes of the filter (Filter > Update).',
 	source: `[The vendor's wiki](${wiki}/groups/): a delay is meant for the second group of an escalation.`,
 	among: (device) => isActive(device) && hasAlerts(device),
 	find: (device, _account, { maxAlertDelayMinutes }) => {
@@ -233,7 +233,7 @@ const filterNeverFires = ruleAbout('device', {
 	severity: 'high',
 	needs: ['filter'],
 	whyItMatters: 'No alert is sent, no matter how long the device is down.',
-	fix: 'Lower the conditions of the filter (Filter > Update), or give the device another filter or more locations (Device > Update).',
+	fix: 'Lower its conditions (Filter > Update), or choose another filter (Device > Update).',
 	source: `[The vendor's wiki](${wiki}/filter-operations/): a filter allows an alert when the number of failing locations and tasks is reached.`,
 	among: (device) => isActive(device) && device.filter !== undefined,
 	find: ({ filter, locations, tasks }) => {

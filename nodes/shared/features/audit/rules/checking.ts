@@ -160,7 +160,7 @@ const noCertificateCheck = ruleAbout('task', {
 	severity: 'medium',
 	whyItMatters:
 		'Browsers refuse a site with an expired or untrusted certificate, but its checks still succeed.',
-	fix: 'Switch on the certificate checks: Task > Update, Certificate Checks (Authority, Common Name, Date).',
+	fix: 'Switch on all three Certificate Checks: Task > Update.',
 	source:
 		'Each certificate check is switched on separately ([docs/dev/service.md](dev/service.md), W7).',
 	among: (task) => isActiveTask(task) && canCheckCertificate(task),

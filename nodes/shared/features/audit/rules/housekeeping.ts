@@ -121,7 +121,7 @@ const inNoDepartment = ruleAbout('device', {
 	severity: 'low',
 	needs: ['department'],
 	whyItMatters: 'People in a department cannot see the device, nor that it is down.',
-	fix: 'Assign it to a department in your account. If it belongs to the main account only, skip this rule.',
+	fix: 'Assign it to a department in your account, or skip this rule.',
 	source: `[The vendor's wiki](${wiki}/authentication/): a login to a department only gives access to that department.`,
 	// If no department has any, the account has devices that departments should not see.
 	applies: (account) => {

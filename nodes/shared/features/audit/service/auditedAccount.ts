@@ -214,7 +214,8 @@ function toAuditedFilter(filter: JsonObject): AuditedFilter {
 
 /** A task with the facts that the rules check. */
 function toAuditedTask(task: JsonObject, device: AuditedDevice): AuditedTask {
-	const { url, method, hostName, keywords, timeoutSeconds } = simplifyTask(task);
+	const { Url: url, RequestType: method, HostNameToResolve: hostName } = task;
+	const { keywords, timeoutSeconds } = simplifyTask(task);
 	const fullUrl = String(url ?? '').trim();
 	const parameters = Array.isArray(task.GetParams) ? task.GetParams.filter(isObject) : [];
 	const parameterNames = new Set(parameters.map(({ Name }) => String(Name)));
@@ -244,8 +245,7 @@ function toAuditedTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 		hasPasswordInUrl,
 		method: String(method ?? ''),
 		hostName: String(hostName ?? ''),
-		// An empty list becomes an empty text.
-		hasKeyword: String(keywords) !== '',
+		hasKeyword: keywords !== null,
 		hasExpectedAnswer: Boolean(task.ExpectedAnswer),
 		checksCertificateDate: task.CheckCertificateDate === true,
 		checksCertificate: Object.keys(certificateChecks).some((check) => task[check] === true),
