@@ -80,11 +80,11 @@ async function compareReports(
 }
 
 it('an uptime report has the days of the calendar, and is as long as they really were', async () => {
-	const parameters = { include: [], options: { compareWith: 'nothing' } };
+	const options = { compareWith: 'nothing', includeFigures: true };
 	await compareReports(
-		(dateRange) => reports('Run', 'uptimeReport', 'create', { dateRange, ...parameters }),
+		(dateRange) => reports('Run', 'uptimeReport', 'create', { dateRange, include: [], options }),
 		({ now, range, item, asked: [request] }) => {
-			const { from, to, lengthSeconds } = Object(item.period);
+			const { from, to, lengthSeconds } = Object(Object(item.figures).period);
 			const [first, last] = presets[range](now);
 			const [begin, end] = [startOf(first), startOf(last.plus({ days: 1 }))];
 			const over = Math.min(end.toMillis(), now.toMillis()) - begin.toMillis();

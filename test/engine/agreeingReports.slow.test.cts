@@ -12,6 +12,7 @@ import {
 import { startClock } from '../support/clock.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
+import { uptimeReport, withFigures } from '../support/reports.cts';
 import { branches, errorOf, execute, fileOf, json, reports } from '../support/workflows.cts';
 
 const worlds = caseCount(16);
@@ -67,14 +68,17 @@ async function readWorld(world: World) {
 	const credential = rawFeedCredential({ origin });
 	const range = { dateRange: 'custom', from: '2026-10-23', to: '2026-10-26' };
 	const uptime = (name: string, plannedDowntime: string) =>
-		reports(name, 'uptimeReport', 'create', {
-			...range,
-			uptimeTarget: world.target,
-			include: ['devices', 'days', 'outages'],
-			files: ['csv'],
-			csvFor: 'any',
-			options: { compareWith: 'nothing', ...(plannedDowntime === '' ? {} : { plannedDowntime }) },
-		});
+		uptimeReport(
+			{
+				...range,
+				uptimeTarget: world.target,
+				include: ['devices', 'days', 'outages'],
+				files: ['csv'],
+				csvFor: 'any',
+				options: { compareWith: 'nothing', ...(plannedDowntime === '' ? {} : { plannedDowntime }) },
+			},
+			name,
+		);
 	const nodes = [
 		uptime('Uptime', plannedText(world)),
 		reports('Devices', 'outage', 'getAll', { ...range, returnAll: true, itemPer: 'device' }),
@@ -84,7 +88,7 @@ async function readWorld(world: World) {
 	const workflow = { ...branches(...nodes), settings: { timezone: 'Europe/Berlin' } };
 	const run = await execute({ workflow, credential });
 	expect(errorOf(run)).toEqual({});
-	const [report] = json(run, 'Uptime');
+	const report = withFigures(json(run, 'Uptime')[0]);
 	return {
 		report: report as unknown as Report,
 		csv: await fileOf(run, 'csv', 'Uptime'),

@@ -61,7 +61,7 @@ describe('One Report Per Group', () => {
 		expect(run.sandbox.requests).toHaveLength(single.sandbox.requests.length);
 		for (const [at, own] of [alpha, beta].entries()) {
 			const { json, binary = {} } = run.result.items('Read')[at];
-			expect(json.devices).toHaveLength(own.length);
+			expect(run.items[at].devices).toHaveLength(own.length);
 			const files = await Promise.all(Object.values(binary).map(readFileContent));
 			expect(files).toHaveLength(3);
 			const all = [JSON.stringify(json), ...files].join('\n');

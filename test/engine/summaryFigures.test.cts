@@ -1,6 +1,7 @@
 /** Summaries with values that are no numbers, or no percentages. */
 import { itIsNoon } from '../support/clock.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
+import { uptimeReport, withFigures } from '../support/reports.cts';
 import { errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 itIsNoon();
@@ -25,11 +26,13 @@ async function run(summaries: string[], resource: string, operation: string, mor
 	);
 	const parameters = { dateRange: 'custom', from: '2026-11-01', to: '2026-11-10', ...more };
 	const result = await runNode(
-		reports('Read', resource, operation, parameters),
+		resource === 'uptimeReport'
+			? uptimeReport(parameters)
+			: reports('Read', resource, operation, parameters),
 		rawFeedCredential(feed),
 	);
 	expect(errorOf(result)).toEqual({});
-	return { items: json(result, 'Read'), hints: hintsOf(result).join('\n') };
+	return { items: json(result, 'Read').map(withFigures), hints: hintsOf(result).join('\n') };
 }
 
 const readSummary = async (more: Record<string, string>) => {

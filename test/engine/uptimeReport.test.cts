@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { itIsNoon } from '../support/clock.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
-import { devicesByName, now, readReport } from '../support/reports.cts';
+import { devicesByName, now, readReport, uptimeReport, withFigures } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	credentialFor,
@@ -204,11 +204,8 @@ describe('Uptime Report > Create', () => {
 			`<DotcomMonitorOnlineReport><Site ID="1" Name="A">${summaries.join('')}</Site></DotcomMonitorOnlineReport>`,
 		);
 		const parameters = { ...week, to: '2026-11-10T00:00:00', options: { compareWith: 'nothing' } };
-		const result = await runNode(
-			reports('Read', 'uptimeReport', 'create', parameters),
-			rawFeedCredential(feed),
-		);
-		const report = read(json(result, 'Read')[0]);
+		const result = await runNode(uptimeReport(parameters), rawFeedCredential(feed));
+		const report = read(withFigures(json(result, 'Read')[0]));
 		expect(report.days?.map(({ uptimePercentage }) => uptimePercentage)).toEqual([100, 50]);
 	});
 

@@ -2,8 +2,8 @@
 import { itIsNoon } from '../support/clock.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
-import { devicesByName, readReport } from '../support/reports.cts';
-import { errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
+import { devicesByName, readReport, uptimeReport, withFigures } from '../support/reports.cts';
+import { errorOf, hintsOf, json, runNode } from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -40,15 +40,12 @@ describe('Uptime Report > Create of outages without data', () => {
 		}));
 		const options = { compareWith: 'nothing', ...Object(parameters).options };
 		const all = { ...twoDays, ...parameters, options };
-		return await runNode(
-			reports('Read', 'uptimeReport', 'create', all),
-			rawFeedCredential({ origin }),
-		);
+		return await runNode(uptimeReport(all), rawFeedCredential({ origin }));
 	};
 	const create = async (...given: Parameters<typeof run>) => {
 		const result = await run(...given);
 		expect(errorOf(result)).toEqual({});
-		const [item] = json(result, 'Read');
+		const item = withFigures(json(result, 'Read')[0]);
 		const devices = new Map(
 			(item.devices as unknown as Device[]).map((device) => [device.deviceName, device]),
 		);
@@ -175,7 +172,7 @@ describe('Uptime Report > Create of outages without data', () => {
 		const publicNames = { device: [{ device: 'Site*', name: 'Shop' }] };
 		const result = await run(report(checks.join('')), { forCustomers: { publicNames } });
 		expect(errorOf(result)).toEqual({});
-		const [{ devices, totals }] = json(result, 'Read');
+		const { devices, totals } = withFigures(json(result, 'Read')[0]);
 		expect(totals).toMatchObject({ devices: 2, outageCount: 1 });
 		expect(devices).toMatchObject([
 			{ deviceId: 1, deviceName: 'Shop', outageCount: 1, outages: [{ deviceName: 'Shop' }] },
@@ -187,7 +184,8 @@ describe('Uptime Report > Create of outages without data', () => {
 		const checks = site(1, check('S') + check('S', '11/09/2026 10:05:00'));
 		const create = async (options: object) => {
 			const parameters = { options: { compareWith: 'previousPeriod', ...options } };
-			const [{ devices, totals }] = json(await run(report(checks), parameters), 'Read');
+			const [item] = json(await run(report(checks), parameters), 'Read');
+			const { devices, totals } = withFigures(item);
 			return [totals, ...(devices as object[])];
 		};
 		const before = { previousUptimePercentage: 100, uptimeChange: 0 };

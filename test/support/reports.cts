@@ -1,3 +1,5 @@
+import type { IDataObject, INode } from 'n8n-workflow';
+
 import { noon } from './clock.cts';
 import { sandboxForTest } from './sandbox.cts';
 import { json, reports, runNode } from './workflows.cts';
@@ -16,6 +18,17 @@ export const devicesByName = (deviceNames: string) => ({ devices: 'text', device
 
 export const anyPid = expect.stringMatching(/^[0-9A-F]{32}$/);
 
+/** Uptime Report > Create with its figures. */
+export function uptimeReport(parameters: object, name = 'Read'): INode {
+	const options = { ...Object(parameters).options, includeFigures: true };
+	return reports(name, 'uptimeReport', 'create', { ...parameters, options });
+}
+
+/** The texts of a report, and the figures beside them. */
+export function withFigures({ figures, ...item }: IDataObject): IDataObject {
+	return { ...item, ...Object(figures) };
+}
+
 /** It is noon in the sandbox. */
 export async function readReport(
 	resource: string,
@@ -24,8 +37,12 @@ export async function readReport(
 	settings: object = { timezone: 'UTC' },
 ) {
 	const sandbox = await sandboxForTest({ now });
-	const node = reports('Read', resource, operation, { ...parameters });
+	const node =
+		operation === 'create' && resource === 'uptimeReport'
+			? uptimeReport(parameters)
+			: reports('Read', resource, operation, { ...parameters });
 	const result = await runNode(node, sandbox, { settings });
 	const [request] = sandbox.requests;
-	return { sandbox, result, items: json(result, 'Read'), query: request?.query, request };
+	const items = json(result, 'Read').map(withFigures);
+	return { sandbox, result, items, query: request?.query, request };
 }

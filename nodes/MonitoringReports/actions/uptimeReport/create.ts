@@ -74,7 +74,7 @@ export async function createUptimeReports(
 /** Renders the report of an audience: texts and figures as JSON, chosen files as binary data. */
 async function createItem(
 	run: FeedRun,
-	{ brand, csv, files, included, language }: UptimeReportChoices,
+	{ brand, csv, files, included, language, options }: UptimeReportChoices,
 	audience: Audience,
 	isPeriodOver: boolean,
 ): Promise<INodeExecutionData> {
@@ -105,9 +105,14 @@ async function createItem(
 		binary[format] = await run.createFile(contents[format](), file, mimeTypes[format]);
 	}
 	const { email: customerEmail } = addressee;
-	const own = { customer, customerEmail };
-	const json = { ...rendered.texts, ...own, period, totals, devices, days };
-	const output = run.toItem(json, files.length === 0 ? undefined : binary);
+	const { from, to } = period;
+	const { targetMissed, uptimePercentage } = totals;
+	const short = { customer, customerEmail, from, to, uptimePercentage, targetMissed };
+	const figures = options.includeFigures ? { figures: { period, totals, devices, days } } : {};
+	const output = run.toItem(
+		{ ...rendered.texts, ...short, ...figures },
+		files.length === 0 ? undefined : binary,
+	);
 	return item === undefined ? output : { ...output, pairedItem: { item } };
 }
 

@@ -9,6 +9,7 @@ import {
 	type QueryField,
 } from '../../../shared/feedFields';
 import {
+	booleanField,
 	displayOnly,
 	mapField,
 	parsedField,
@@ -164,6 +165,11 @@ const optionsField = collectionField(
 		compareWith: compareWithField,
 		// A report of failed checks alone would have no uptime.
 		filters: bothResultsFiltersField,
+		includeFigures: booleanField({
+			displayName: 'Include Figures',
+			name: 'includeFigures',
+			description: 'Whether to add all figures of devices and days, for other nodes',
+		}),
 		outageRule: outageRuleField,
 		ownTargets: ownTargetsField,
 		plannedDowntime,

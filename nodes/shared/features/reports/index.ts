@@ -16,7 +16,7 @@ export type { Brand, RenderOptions } from './options';
 export { languages, textsByLanguage, type Language } from './texts';
 
 /**
- * A report in all its forms. The texts are complete, those used most in other nodes first. The chart
+ * A report in all its forms. The texts are complete. The chart
  * (undefined without days), the page and the rows of a table are made when their functions are called.
  */
 export function* renderReport(report: UptimeReport, options: RenderOptions) {
