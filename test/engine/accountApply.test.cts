@@ -9,6 +9,7 @@ import {
 	byId,
 	config,
 	errorOf,
+	fileOf,
 	json,
 	operationOutput,
 	runNode,
@@ -18,7 +19,7 @@ import {
 
 async function exportOf(sandbox: Sandbox, parameters: object = {}): Promise<string> {
 	const all = { format: 'json', ...parameters };
-	return String((await operationOutput(sandbox, 'accountSetup', 'export', all))[0].text);
+	return await fileOf(await runOperation(sandbox, 'accountSetup', 'export', all), 'data', 'Run');
 }
 
 const webHook = 'https://hooks.example.test/services/T0/B0/x';
@@ -330,11 +331,7 @@ describe('Account Setup > Apply', () => {
 			[
 				config('Export', 'accountSetup', 'export'),
 				config('Plan', 'accountSetup', 'plan', {}, { executeOnce: true }),
-				config('Apply', 'accountSetup', 'apply', {
-					readFrom: 'text',
-					setupText: "={{ $('Export').first().json.text }}",
-					setupPlanToken: '={{ $json.planToken }}',
-				}),
+				config('Apply', 'accountSetup', 'apply', { setupPlanToken: '={{ $json.planToken }}' }),
 			],
 			sandbox,
 		);

@@ -62,7 +62,6 @@ describe('Account Setup > Copy', () => {
 			kind: 'device',
 			name: 'Careers page',
 			action: 'created',
-			reason: null,
 			idFrom: 84212,
 			idTo: 250001,
 		});
@@ -174,7 +173,8 @@ describe('Account Setup > Copy', () => {
 			{ name: 'Two locations', idFrom: 501, idTo: null },
 			{
 				name: 'Company website',
-				reason: 'It needs the filter "Two locations", which was not created',
+				message:
+					'Device "Company website" was not copied: It needs the filter "Two locations", which was not created',
 			},
 			{ kind: 'task' },
 		]);

@@ -13,15 +13,16 @@ import {
 	credentialFor,
 	errorOf,
 	execute,
+	fileOf,
 	json,
-	operationOutput,
+	runOperation,
 	start,
 } from '../support/workflows.cts';
 
 async function fileWith(sandbox: Sandbox, schedule: string): Promise<string> {
 	const parameters = { format: 'json' };
-	const [{ text }] = await operationOutput(sandbox, 'accountSetup', 'export', parameters);
-	const setup: AccountSetup = JSON.parse(String(text));
+	const run = await runOperation(sandbox, 'accountSetup', 'export', parameters);
+	const setup: AccountSetup = JSON.parse(await fileOf(run, 'data', 'Run'));
 	setup.schedules.push({ name: schedule });
 	return JSON.stringify(setup);
 }

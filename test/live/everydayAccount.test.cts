@@ -1,5 +1,5 @@
 /** Jobs with the setup of an account, from an empty workflow on, counted. Nobody writes an expression. */
-import { byId, chain, config, start } from '../support/nodes.cts';
+import { byId, chain, config, node, start } from '../support/nodes.cts';
 import { createAccount } from './support/account.cts';
 import { editorTests } from './support/editorTest.cts';
 import { Hands } from './support/hands.cts';
@@ -68,7 +68,7 @@ it('three departments are audited with one node and three clicks', async ({ brow
 	const columns = await editor.executeStep();
 	await browser.screenshot('account-audit');
 	expect(await hands.count()).toEqual({ nodes: 1, clicks: 3, texts: 0, drags: 0 });
-	expect(columns.slice(0, 3)).toEqual(['severity', 'rule', 'deviceName']);
+	expect(columns.slice(0, 3)).toEqual(['severity', 'name', 'problem']);
 });
 
 it('an export changed by hand is planned and applied with two nodes and no expression', async ({
@@ -76,8 +76,9 @@ it('an export changed by hand is planned and applied with two nodes and no expre
 	editor,
 }) => {
 	const { run, sandbox } = await createAccount();
-	const { items } = await run(chain(start(), config('Export', 'accountSetup', 'export')));
-	const text = String(items('Export')[0].json.text);
+	const read = node('n8n-nodes-base.extractFromFile', 'Text', { operation: 'text' }, {});
+	const { items } = await run(chain(start(), config('Export', 'accountSetup', 'export'), read));
+	const text = String(items('Text')[0].json.data);
 	const changed = text.replace('name: Company website', 'name: Press room');
 	expect(changed).not.toBe(text);
 	const hands = await Hands.onNewWorkflow(browser.page, editor);

@@ -1,6 +1,6 @@
 import type { KeptAccount } from './keptAccount.cts';
 import { startRawService, type RawRequest, type RawResponse } from './rawService.cts';
-import { config, errorOf, json, runNode, summaryAndChanges } from './workflows.cts';
+import { config, errorOf, fileOf, json, runNode, summaryAndChanges } from './workflows.cts';
 
 /** Runs Account Setup in an account. @param respond may answer in place of the account */
 export async function openAccount(
@@ -19,7 +19,7 @@ export async function openAccount(
 		return json(result, 'Run');
 	};
 	const exported = async (parameters: object) =>
-		String((await run('export', { ...parameters }))[0].text);
+		await fileOf(await execution('export', { ...parameters }), 'data', 'Run');
 	const plan = async (setupText: string, more: object = {}) => {
 		const file = { readFrom: 'text', setupText, ...more };
 		const items = summaryAndChanges(await run('plan', { ...file, output: 'all' }));

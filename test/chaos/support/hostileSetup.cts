@@ -1,7 +1,7 @@
 /** Runs one of the writing operations; Account Setup > Apply with a file of the account. */
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { config, json, runNode, summaryAndChanges } from '../../support/workflows.cts';
+import { config, fileOf, json, runNode, summaryAndChanges } from '../../support/workflows.cts';
 import type { HostileAccount } from './hostileAccount.cts';
 import type { Step } from './hostileWrites.cts';
 
@@ -20,9 +20,8 @@ async function withNewObjects(account: HostileAccount): Promise<string> {
 		config('Export', 'accountSetup', 'export', parameters),
 		account.credential,
 	);
-	const [item] = json(result, 'Export');
-	if (item === undefined) return '';
-	const setup: Record<string, Entry[]> = JSON.parse(String(item.text));
+	if (json(result, 'Export').length === 0) return '';
+	const setup: Record<string, Entry[]> = JSON.parse(await fileOf(result, 'data', 'Export'));
 	const name = `Fresh ${++last}`;
 	const like = (list: string, changes: Entry) => {
 		const [first] = setup[list];

@@ -3,6 +3,7 @@ import {
 	describeChange,
 	summarizeChanges,
 	setupTables,
+	withShortMessage,
 } from '../../../shared/features/accountSetup';
 import type { Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
@@ -40,7 +41,7 @@ const newerField = exportSourceField(
 	{
 		displayName: 'Newer Export Text',
 		name: 'laterText',
-		placeholder: 'e.g. {{ $json.text }}',
+		placeholder: 'e.g. {{ $json.data }}',
 	},
 	'later export',
 	{ compareWith: ['export'] },
@@ -71,9 +72,10 @@ export const compare = webApiOperation(
 			message: describeChange(change),
 			...change,
 		}));
+		const entries = await inTurns(changes);
 		return presentResult(output, {
 			summary: summarizeChanges(comparison),
-			entries: await inTurns(changes),
+			entries: output === 'rows' ? entries.map(withShortMessage) : entries,
 			list: 'changes',
 			columns: ['message', 'action', 'kind', 'name'],
 		});

@@ -38,12 +38,10 @@ interface CopiedItem {
 	kind: string;
 	name: string;
 	action: 'created' | 'kept' | 'notCopied' | 'updated' | 'wouldCreate' | 'wouldUpdate';
-	/** Why it was not copied or changed; null if it was. */
-	reason: string | null;
 	/** The ID in the source department. */
 	idFrom: unknown;
-	/** The ID in the target department; null if it has no such entry. */
-	idTo: unknown;
+	/** The ID in the target department; null if it has no such entry, absent in a dry run. */
+	idTo?: unknown;
 }
 
 /**
@@ -57,8 +55,9 @@ export async function copyTo(copying: Copying, target: WebApiContext): Promise<C
 	const account = await readAccountContent(client, new AccountCache(), 'whole', onProgress);
 	hintFailedLists(account, target);
 	const plan = await inTurns(planCopy(copying, account.content, target));
+	const toTarget = (idTo: unknown) => (copying.isPreview ? {} : { idTo });
 	const kept = plan.kept.map(({ kind, name, id, entry }) =>
-		toItem('kept', { kind, name, idFrom: entry.id, idTo: id, reason: keptReason(copying) }),
+		toItem('kept', keptReason(copying), { kind, name, idFrom: entry.id, ...toTarget(id) }),
 	);
 	if (copying.isPreview) {
 		const planned = plan.steps.map((step) => {
@@ -165,8 +164,8 @@ function presentOutcome({ step, result, id, reason }: StepOutcome, isPreview: bo
 	const { kind, name, action, entry } = step;
 	const shownAction = shownActions[action][isPreview ? 'planned' : 'done'];
 	const idTo = id ?? (action === 'change' ? step.id : null);
-	const known = { kind, name, idFrom: entry?.id, idTo, reason };
-	return toItem(result === 'done' ? shownAction : 'notCopied', known);
+	const known = { kind, name, idFrom: entry?.id, ...(isPreview ? {} : { idTo }) };
+	return toItem(result === 'done' ? shownAction : 'notCopied', reason, known);
 }
 
 const actionTexts: Record<CopiedItem['action'], string> = {
@@ -181,9 +180,10 @@ const actionTexts: Record<CopiedItem['action'], string> = {
 /** The output item of an entry, with a message that describes the action. */
 function toItem(
 	action: CopiedItem['action'],
-	{ kind, reason, ...known }: Omit<CopiedItem, 'action' | 'kind' | 'message'> & { kind: SetupKind },
+	reason: string | null,
+	{ kind, ...known }: Omit<CopiedItem, 'action' | 'kind' | 'message'> & { kind: SetupKind },
 ): CopiedItem {
 	const text = capitalize(`${kindLabels[kind]} "${known.name}" ${actionTexts[action]}`);
 	const message = reason === null ? text : `${text}: ${reason}`;
-	return { message, kind: kindLabels[kind], ...known, action, reason };
+	return { message, action, kind: kindLabels[kind], ...known };
 }

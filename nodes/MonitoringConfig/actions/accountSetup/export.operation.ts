@@ -62,7 +62,6 @@ export const exportSetup = webApiOperation(
 			valuesNotInFile: secretCount,
 			sharedNames,
 			notRead: setup.notRead,
-			text,
 		};
 		return [output];
 	},

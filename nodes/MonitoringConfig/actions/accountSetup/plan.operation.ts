@@ -1,4 +1,4 @@
-import { describePlan } from '../../../shared/features/accountSetup';
+import { describePlan, withShortMessage } from '../../../shared/features/accountSetup';
 import { inTurns } from '../../../shared/words/util/turn';
 import { describeLeftOutDepartments } from '../deviceDepartment';
 import { webApiOperation } from '../operation';
@@ -21,7 +21,7 @@ export const plan = webApiOperation(
 		if (output !== 'rows') await passFile(fields.source, context);
 		return presentResult(output, {
 			summary: { message, planToken, ...others },
-			entries: items,
+			entries: output === 'rows' ? items.map(withShortMessage) : items,
 			list: 'changes',
 			columns: ['order', 'message', 'action', 'kind', 'name'],
 		});

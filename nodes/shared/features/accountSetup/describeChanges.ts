@@ -1,5 +1,5 @@
 import { oneLine } from '../../words/text';
-import { capitalize } from '../../words/util/phrases';
+import { capitalize, listSome } from '../../words/util/phrases';
 import type { FieldChange, SetupChange, SetupComparison } from './compareSetups';
 import { toListTexts } from './listTexts';
 import { countEach, countOf } from './setup';
@@ -32,6 +32,20 @@ export function describeFields(changes: readonly FieldChange[]): string {
 	const more = changes.length - maxFields;
 	const fields = changes.slice(0, maxFields).map(describeField);
 	return `${fields.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+}
+
+/** Three lines in a column of n8n's table. */
+const maxRowText = 110;
+
+/** An entry for a row: if its message is long, with the names of the changed fields only. */
+export function withShortMessage<Entry extends { message: string; changes: FieldChange[] }>(
+	entry: Entry,
+): Entry {
+	const { changes, message } = entry;
+	const long = describeFields(changes);
+	if (message.length <= maxRowText || !message.endsWith(long)) return entry;
+	const names = changes.map(({ field }) => field);
+	return { ...entry, message: message.slice(0, -long.length) + listSome(names, maxFields) };
 }
 
 /** A new, removed or changed value in words: `schedule is now Office hours`. */

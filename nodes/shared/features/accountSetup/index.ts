@@ -1,7 +1,7 @@
 export { compareSetups, type SetupChange } from './compareSetups';
 export { copiedContent, suffixTakenNames, type CopiedContent } from './copiedContent';
 export { countSetup, describeSetup } from './countSetup';
-export { describeChange, summarizeChanges } from './describeChanges';
+export { describeChange, summarizeChanges, withShortMessage } from './describeChanges';
 export { describeOutcomes, type StepOutcome } from './describeOutcomes';
 export { describePlan, fileKey, missingInFile, planEntries } from './describePlan';
 export { toListTexts } from './listTexts';
