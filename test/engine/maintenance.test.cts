@@ -78,9 +78,9 @@ describe('Maintenance > Plan, every week', () => {
 			deviceName: website,
 			plan: 'Sunday backup',
 			scheduleId: 303,
-			earlierSchedule: null,
-			nextStart: '2026-11-29T02:00',
-			nextEnd: '2026-11-29T04:00',
+			earlierSchedule: 'None',
+			nextStart: '2026-11-29T02:00:00',
+			nextEnd: '2026-11-29T04:00:00',
 			message:
 				'Company website: no checks and no alerts every week 02:00-04:00 Su (time zone of your account).',
 		});
@@ -115,7 +115,7 @@ describe('Maintenance > Plan, every week', () => {
 		const sandbox = await sandboxForTest();
 		const all = { ...sunday, hours: '17:00-19:00 We', ...several(`${website}, ${careers}`) };
 		expect(await output(sandbox, 'plan', all)).toMatchObject([
-			{ deviceName: website, scheduleId: 303, earlierSchedule: null },
+			{ deviceName: website, scheduleId: 303, earlierSchedule: 'None' },
 			{ deviceName: careers, scheduleId: 304, earlierSchedule: 'Office hours' },
 		]);
 		expect(await storedObject(sandbox, 'schedule', 304)).toMatchObject({
@@ -134,8 +134,8 @@ describe('Maintenance > Plan, every week', () => {
 		const [item] = await output(sandbox, 'plan', parameters);
 		expect(item).toMatchObject({
 			action: 'planned',
-			nextStart: '2026-11-29T01:00:00.000Z',
-			nextEnd: '2026-11-29T03:00:00.000Z',
+			nextStart: '2026-11-29T01:00:00Z',
+			nextEnd: '2026-11-29T03:00:00Z',
 		});
 		const times = async () =>
 			[(await storedObject(sandbox, 'schedule', 303)).Date_Time_Intervals]
@@ -255,7 +255,7 @@ describe('Maintenance > Plan, once', () => {
 		expect(await output(sandbox, 'plan', once)).toMatchObject([
 			{
 				action: 'planned',
-				nextStart: '2026-12-24T21:00:00.000Z',
+				nextStart: '2026-12-24T21:00:00Z',
 				message:
 					'Company website: no checks and no alerts 2026-12-24 22:00 to 2026-12-25 02:00 (Europe/Berlin).',
 			},
@@ -399,41 +399,34 @@ describe('Maintenance > Get Many', () => {
 		expect(await output(sandbox, 'getAll')).toEqual([
 			{
 				plan: 'Move',
-				kind: 'once',
-				hours: null,
-				timeZone: null,
-				nextStart: '2026-12-24T21:00:00.000Z',
-				nextEnd: '2026-12-25T01:00:00.000Z',
+				when: '2026-12-24 22:00 to 2026-12-25 02:00 (Europe/Berlin)',
+				nextStart: '2026-12-24T21:00:00Z',
+				nextEnd: '2026-12-25T01:00:00Z',
 				excludePlannedDowntime: '2026-12-24 22:00 to 2026-12-25 02:00',
 				notice: [
 					{
 						title: 'Move',
 						state: 'maintenance',
-						from: '2026-12-24T21:00:00.000Z',
-						until: '2026-12-25T01:00:00.000Z',
+						from: '2026-12-24T21:00:00Z',
+						until: '2026-12-25T01:00:00Z',
 						text: '',
 					},
 				],
-				deviceNames: ['Summer campaign (old)'],
+				deviceNames: 'Summer campaign (old)',
 				deviceIds: [84213],
-				changedByHand: [],
-				earlierSchedules: [],
 				scheduleIds: [305],
 				message:
-					'Move: no checks and no alerts 2026-12-24 22:00 to 2026-12-25 02:00 (Europe/Berlin). Devices: Summer campaign (old).',
+					'Move: no checks and no alerts 2026-12-24 22:00 to 2026-12-25 02:00 (Europe/Berlin).',
 			},
 			expect.objectContaining({
 				plan: 'Sunday backup',
-				kind: 'everyWeek',
-				hours: '02:00-04:00 Su',
-				timeZone: 'account',
-				nextStart: '2026-11-29T02:00',
+				when: 'every week 02:00-04:00 Su (time zone of your account)',
+				nextStart: '2026-11-29T02:00:00',
 				excludePlannedDowntime: '02:00-04:00 Su',
-				deviceNames: [website, careers],
-				earlierSchedules: ['Office hours'],
+				deviceNames: `${website}, ${careers}`,
 				scheduleIds: [303, 304],
 				message:
-					'Sunday backup: no checks and no alerts every week 02:00-04:00 Su (time zone of your account). Devices: Company website, Careers page. Previous schedule: Office hours.',
+					'Sunday backup: no checks and no alerts every week 02:00-04:00 Su (time zone of your account).',
 			}),
 		]);
 	});
@@ -443,7 +436,7 @@ describe('Maintenance > Get Many', () => {
 		await output(sandbox, 'plan', sunday);
 		await giveSchedule(sandbox, 84211, 302);
 		expect(await output(sandbox, 'getAll')).toMatchObject([
-			{ deviceNames: [], changedByHand: [website] },
+			{ deviceNames: 'None', message: expect.stringContaining(`another schedule: ${website}.`) },
 		]);
 	});
 

@@ -309,12 +309,12 @@ it('Maintenance > Plan, once, covers the whole hour that comes twice, and moves 
 		return errorOf(result).message ?? [item.nextStart, item.nextEnd];
 	};
 	expect(await once('2027-10-31T02:15', '2027-10-31T02:45')).toEqual([
-		'2027-10-31T00:15:00.000Z',
-		'2027-10-31T01:45:00.000Z',
+		'2027-10-31T00:15:00Z',
+		'2027-10-31T01:45:00Z',
 	]);
 	expect(await once('2027-03-28T02:15', '2027-03-28T02:45')).toBe('End is not after Start');
 	expect(await once('2026-12-24', '2026-12-26')).toEqual([
-		'2026-12-23T23:00:00.000Z',
-		'2026-12-26T23:00:00.000Z',
+		'2026-12-23T23:00:00Z',
+		'2026-12-26T23:00:00Z',
 	]);
 });

@@ -182,19 +182,16 @@ describe('an entry of a calendar', () => {
 it('reports and status pages get the times of a plan as they take them', () => {
 	const viewpoint = { timeZone: 'Europe/Berlin', now: begin - hour };
 	expect(viewPlan(note, viewpoint)).toEqual({
-		kind: 'once',
-		hours: null,
-		timeZone: null,
-		nextStart: '2026-12-24T21:00:00.000Z',
-		nextEnd: '2026-12-25T01:00:00.000Z',
+		nextStart: '2026-12-24T21:00:00Z',
+		nextEnd: '2026-12-25T01:00:00Z',
 		when: '2026-12-24 22:00 to 2026-12-25 02:00 (Europe/Berlin)',
 		excludePlannedDowntime: '2026-12-24 22:00 to 2026-12-25 02:00',
 		notice: [
 			{
 				title: 'Move of the "shop"',
 				state: 'maintenance',
-				from: '2026-12-24T21:00:00.000Z',
-				until: '2026-12-25T01:00:00.000Z',
+				from: '2026-12-24T21:00:00Z',
+				until: '2026-12-25T01:00:00Z',
 				text: '',
 			},
 		],

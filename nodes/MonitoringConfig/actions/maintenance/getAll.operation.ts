@@ -19,28 +19,26 @@ export const getAll = webApiOperation(
 	{ isReadOnly: true },
 );
 
-/** The output item of a plan. `lost` are former devices: deleted, or with another schedule now. */
+/** The row of a plan. `lost` are former devices: deleted, or with another schedule now. */
 function presentPlan(plan: ListedPlan, viewpoint: Viewpoint): JsonObject {
-	const { when, ...view } = viewPlan(plan, viewpoint);
-	const { devices, lost, earlier, scheduleIds } = plan;
+	const { when, nextStart, nextEnd, ...view } = viewPlan(plan, viewpoint);
+	const { devices, lost, scheduleIds } = plan;
 	const names = devices.map(({ name }) => name);
-	const earlierNames = earlier.flatMap((one) => (one ? [one.name] : []));
 	return {
 		plan: plan.plan,
 		message: [
 			`${plan.plan}: no checks and no alerts ${when}.`,
-			names.length === 0 ? 'No device uses it.' : `Devices: ${listSome(names)}.`,
-			earlierNames.length > 0 && `Previous schedule: ${listSome(earlierNames)}.`,
 			lost.length > 0 &&
 				`No longer in the plan, because they were deleted or have another schedule: ${listSome(lost)}.`,
 		]
 			.filter(Boolean)
 			.join(' '),
+		nextStart,
+		nextEnd,
+		when,
+		deviceNames: listSome(names) || 'None',
 		...view,
-		deviceNames: names,
 		deviceIds: devices.map(({ id }) => id),
-		changedByHand: lost,
-		earlierSchedules: earlierNames,
 		scheduleIds,
 	};
 }

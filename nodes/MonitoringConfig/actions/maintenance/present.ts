@@ -34,8 +34,8 @@ function presentOutcome(
 	viewpoint: Viewpoint & { isPreview: boolean },
 ): JsonObject {
 	const { action, id, name, scheduleId, earlier, times } = outcome;
-	const { plan, kind, hours, timeZone } = wanted;
-	const view = viewPlan({ plan, kind, hours, timeZone, times }, viewpoint);
+	const { plan, hours, timeZone } = wanted;
+	const view = viewPlan({ plan, hours, timeZone, times }, viewpoint);
 	const isRemoved = action === 'takenBack';
 	return {
 		...presentDevice(viewpoint.isPreview ? previewActions[action] : action, id, name),
@@ -44,20 +44,20 @@ function presentOutcome(
 			: plannedMessage(outcome, view.when),
 		plan,
 		scheduleId,
-		earlierSchedule: earlier?.name ?? null,
+		// Not empty, because n8n's table shows an empty cell in red.
+		earlierSchedule: earlier?.name ?? 'None',
 		nextStart: isRemoved ? null : view.nextStart,
 		nextEnd: isRemoved ? null : view.nextEnd,
 	};
 }
 
 /** The message for a device in a plan. @param when the times of the plan, in words */
-function plannedMessage({ name, changedTo, earlier }: PlanOutcome, when: string): string {
-	const otherHours = earlier ? ` Its other hours come from the schedule "${earlier.name}".` : '';
+function plannedMessage({ name, changedTo }: PlanOutcome, when: string): string {
 	const changed =
 		changedTo === undefined
 			? ''
 			: ` Its schedule was changed to "${changedTo}" outside this node since the last run.`;
-	return `${name}: no checks and no alerts ${when}.${changed}${otherHours}`;
+	return `${name}: no checks and no alerts ${when}.${changed}`;
 }
 
 /** The message for a device that was removed from a plan. */

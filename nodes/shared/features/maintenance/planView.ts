@@ -2,10 +2,10 @@
 import { parseWeeklyHours } from '../../words/values/weeklyHours';
 import { toWeeklyWindows } from '../../words/values/weeklyWindows';
 import { occurrencesOf } from './occurrences';
-import type { PlanKind, PlanNote } from './planNote';
+import type { PlanNote } from './planNote';
 import { joinTimes, upcoming, type TimeSpan } from './timeSpans';
 import { wallTime } from './moments';
-import { dayMs } from '../../words/util/time';
+import { dayMs, isoSeconds } from '../../words/util/time';
 
 export interface Viewpoint {
 	/** The time zone of the workflow. */
@@ -14,16 +14,11 @@ export interface Viewpoint {
 	now: number;
 }
 
-export type ViewedPlan = Pick<PlanNote, 'hours' | 'kind' | 'plan' | 'timeZone'> & {
+export type ViewedPlan = Pick<PlanNote, 'hours' | 'plan' | 'timeZone'> & {
 	times: readonly TimeSpan[];
 };
 
 export interface PlanView {
-	kind: PlanKind;
-	/** Weekly times, such as "02:00-04:00 Su"; null for one-off times. */
-	hours: string | null;
-	/** The time zone of the hours, or "account"; null for one-off times, which are moments. */
-	timeZone: string | null;
 	/** The current or next time in ISO 8601; local time without a zone for "account". Null for none. */
 	nextStart: string | null;
 	nextEnd: string | null;
@@ -40,7 +35,7 @@ const aheadMs = 8 * dayMs;
 
 /** A plan as users see it, with the window that is current or next at the time of the viewpoint. */
 export function viewPlan(plan: ViewedPlan, viewpoint: Viewpoint): PlanView {
-	const { kind, hours } = plan;
+	const { hours } = plan;
 	const isWeekly = hours !== '';
 	// The zone of the account is unknown, so its local times have none.
 	const isAccountClock = isWeekly && plan.timeZone === null;
@@ -50,13 +45,10 @@ export function viewPlan(plan: ViewedPlan, viewpoint: Viewpoint): PlanView {
 		? nextWeeklyWindow(hours, zone, viewpoint.now)
 		: upcoming(times, viewpoint.now).at(0);
 	const toIso = (time: number) =>
-		isAccountClock ? clockText(time, zone).replace(' ', 'T') : new Date(time).toISOString();
+		isAccountClock ? `${clockText(time, zone).replace(' ', 'T')}:00` : isoSeconds(time);
 	const [nextStart, nextEnd] = next ? [toIso(next.from), toIso(next.to)] : [null, null];
 	const ranges = times.map((time) => rangeText(time, viewpoint.timeZone));
 	return {
-		kind,
-		hours: isWeekly ? hours : null,
-		timeZone: isWeekly ? (plan.timeZone ?? 'account') : null,
 		nextStart,
 		nextEnd,
 		when: isWeekly ? weeklyText(hours, plan.timeZone) : oneOffText(times, viewpoint),

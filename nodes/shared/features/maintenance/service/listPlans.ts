@@ -37,7 +37,6 @@ export async function listPlans(client: WebApiClient): Promise<ListedPlan[]> {
 		}));
 		plans.push({
 			plan: note.plan,
-			kind: note.kind,
 			hours: note.hours,
 			timeZone: note.timeZone,
 			times: ofPlan.flatMap(({ times }) => times),
