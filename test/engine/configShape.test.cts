@@ -108,8 +108,7 @@ describe('the locations of a device', () => {
 
 	it('have their names, which are read once for a run of a node', async () => {
 		const { result, asked } = await read(await serve(listed));
-		const old = { id: 14, name: 'Old place' };
-		const locations = [[{ id: 2, name: 'New York' }, old], [old], []];
+		const locations = ['New York, Old place', 'Old place', null];
 		expect(json(result, 'List').map((item) => item.locations)).toEqual(locations);
 		expect(json(result, 'Get').map((item) => item.locations)).toEqual(locations);
 		expect(asked).toBe(2);
@@ -118,10 +117,7 @@ describe('the locations of a device', () => {
 
 	it('have no names, and a hint says why, when the service does not list them', async () => {
 		const { result, asked } = await read(await serve({ status: 400, body: '{"Success":false}' }));
-		expect(json(result, 'List')[0].locations).toEqual([
-			{ id: 2, name: null },
-			{ id: 14, name: null },
-		]);
+		expect(json(result, 'List')[0].locations).toBe('2, 14');
 		expect(hintsOf(result, 'Get')).toEqual([
 			expect.stringContaining('The output has IDs of locations without their names'),
 		]);

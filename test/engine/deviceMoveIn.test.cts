@@ -37,6 +37,7 @@ describe.each(Object.entries(imports))('the export %s', (file, expected) => {
 			one,
 		]);
 		expect(found).toEqual(wanted);
+		expect(new Set(json(result, 'Run').map((row) => Object.keys(row).join(' '))).size).toBe(1);
 		sandbox.resetCounters();
 		const again = await run();
 		const actions = json(again.result, 'Run').map(({ action }) => action);

@@ -1,4 +1,3 @@
-import { isObject } from '../../nodes/shared/words/util/json';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -21,11 +20,7 @@ describe('Device > Get', () => {
 				platform: 'ServerView',
 				status: 'active',
 				frequencySeconds: 300,
-				locations: [
-					{ id: 2, name: 'New York' },
-					{ id: 3, name: expect.any(String) },
-					{ id: 14, name: expect.any(String) },
-				],
+				locations: 'New York, London, Frankfurt',
 				numberOfTasks: 1,
 				tags: [],
 				scheduleId: null,
@@ -122,13 +117,11 @@ describe('Device > Update', () => {
 				device,
 				updateFields,
 			});
-			return [updated.locations]
-				.flat()
-				.map((location) => Number(isObject(location) && location.id));
+			return updated.locations;
 		};
-		expect(await updateLocations([3, '97', 3])).toEqual([3, 97]);
-		expect(await updateLocations(['paris', 'New York'])).toEqual([97, 2]);
-		expect(await updateLocations('={{ ["Miami"] }}')).toEqual([6]);
+		expect(await updateLocations([3, '97', 3])).toBe('London, Paris');
+		expect(await updateLocations(['paris', 'New York'])).toBe('Paris, New York');
+		expect(await updateLocations('={{ ["Miami"] }}')).toBe('Miami');
 	});
 
 	it("sends alert groups, filter and schedule in the service's format", async () => {

@@ -75,7 +75,6 @@ describe('a sheet of 20 sites', () => {
 			deviceName: 'Branch 1',
 			changes:
 				'URL https://www.branch1.example.test; Frequency 5 minutes; Locations New York, London; Alert Groups none',
-			understood: 'Name from Site; URL; Frequency from Every; Locations',
 		});
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});

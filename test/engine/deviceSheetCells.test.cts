@@ -78,7 +78,7 @@ it('takes only the properties of a row from Notion, whose url is that of its pag
 		device: byId(Number(id)),
 		returnAll: true,
 	});
-	expect(tasks.map(({ url }) => url)).toEqual(['https://www.branch1.example.test/']);
+	expect(tasks.map(({ address }) => address)).toEqual(['https://www.branch1.example.test/']);
 	expect(messages[0]).toContain('Not used: name, url.');
 });
 

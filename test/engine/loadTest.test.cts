@@ -36,7 +36,6 @@ describe('Load Test > Get', () => {
 				status: 'Scheduled',
 				platform: 'ServerView',
 				plan: 'StaticPlan',
-				userName: null,
 				steps: 3,
 				durationSeconds: 900,
 				maxUsers: 100,
@@ -102,7 +101,6 @@ describe('Load Test > Run', () => {
 		expect(json(result, 'run')[0]).toMatchObject({
 			id: 7004,
 			name: 'Black Friday (copy)',
-			userName: 'Ann',
 			copyOf: 7001,
 		});
 		const calls = sandbox.requests

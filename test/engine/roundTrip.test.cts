@@ -69,7 +69,7 @@ describe.each([
 		const result = await runAt(service, config('Update', 'task', 'update', parameters));
 		expect(writesOf(service)).toEqual([task.replace('"Check"', '"Other"')]);
 		expect(json(result, 'Update')[0]).toMatchObject({
-			url: 'https://www.example.test/?uid=*****&pid=*****',
+			address: 'https://www.example.test/?uid=*****&pid=*****',
 			keywords: '60000012345',
 		});
 	});

@@ -14,11 +14,9 @@ describe('Task > Get', () => {
 			name: 'Basket',
 			deviceId: 84211,
 			type: 'HTTPS',
-			url: webTask.url,
-			method: 'GET',
+			address: webTask.url,
+			request: 'GET',
 			keywords: 'Pay',
-			hostName: null,
-			recordType: null,
 			timeoutSeconds: 30,
 		});
 	});
@@ -52,9 +50,9 @@ describe('Task > Get Many', () => {
 		await createTask(sandbox, dnsTask);
 		await createTask(sandbox, { ...webTask, device: byId(84212) });
 		const tasks = await operationOutput(sandbox, 'task', 'getAll', all);
-		expect(tasks.map(({ deviceId, type, hostName }) => ({ deviceId, type, hostName }))).toEqual([
-			{ deviceId: 84211, type: 'HTTPS', hostName: null },
-			{ deviceId: 84211, type: 'DNS', hostName: 'example.test' },
+		expect(tasks.map(({ deviceId, type, address }) => ({ deviceId, type, address }))).toEqual([
+			{ deviceId: 84211, type: 'HTTPS', address: 'https://www.shop.example.test/' },
+			{ deviceId: 84211, type: 'DNS', address: 'example.test' },
 		]);
 	});
 
@@ -93,7 +91,7 @@ describe('Task > Update', () => {
 			kind: 'web',
 			updateFields,
 		});
-		expect(updated).toMatchObject({ id: Number(task.value), name: 'Cart', method: 'HEAD' });
+		expect(updated).toMatchObject({ id: Number(task.value), name: 'Cart', request: 'HEAD' });
 		expect(await getStoredTask(sandbox, task)).toEqual({
 			...before,
 			Name: 'Cart',
@@ -235,7 +233,7 @@ describe('Task > Update', () => {
 			kind: 'web',
 			updateFields,
 		});
-		expect(updated).toMatchObject({ type: 'HTTP', ...updateFields });
+		expect(updated).toMatchObject({ type: 'HTTP', address: updateFields.url });
 	});
 
 	it('updates DNS tasks and the fields that all tasks share', async () => {

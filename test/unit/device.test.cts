@@ -25,7 +25,7 @@ describe('a simplified device', () => {
 		expect({ status, tags, locations, alertGroupIds }).toEqual({
 			status: null,
 			tags: [],
-			locations: [],
+			locations: null,
 			alertGroupIds: [],
 		});
 	});

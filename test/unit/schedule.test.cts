@@ -19,10 +19,7 @@ describe('a simplified schedule', () => {
 			description: null,
 			monitoringHours: `00:00-24:00 Su; ${JSON.stringify(odd)}`,
 			hoursWithoutMonitoring: '',
-			excluded: [
-				'2025-01-01T00:00:00.000Z to 2025-01-02T00:00:00.000Z',
-				'soon to 100000000000000000000',
-			],
+			excluded: ['2025-01-01T00:00:00Z to 2025-01-02T00:00:00Z', 'soon to 100000000000000000000'],
 			devices: 0,
 			alertGroups: 0,
 		});

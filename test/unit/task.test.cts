@@ -102,11 +102,9 @@ describe('a simplified task', () => {
 			name: 'Home',
 			deviceId: 5,
 			type: 'HTTPS',
-			url: 'https://a.test/',
-			method: 'GET',
+			address: 'https://a.test/',
+			request: 'GET',
 			keywords: 'one, three',
-			hostName: null,
-			recordType: null,
 			timeoutSeconds: 30,
 		});
 	});

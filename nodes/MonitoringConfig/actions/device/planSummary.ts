@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { toListTexts } from '../../../shared/features/accountSetup';
+import { shortFieldsFirst } from '../../../shared/words/util/itemFields';
 import { oneLine } from '../../../shared/words/text';
 import { presentResult, resultField } from '../resultField';
 
@@ -16,7 +17,8 @@ export function presentRows(
 	planToken?: string,
 ): INodeExecutionData[] {
 	const rows = items.filter(({ json }) => json.action !== undefined);
-	if (form === 'rows' || rows.length === 0) return items;
+	if (form === 'rows') return withSameColumns(items);
+	if (rows.length === 0) return items;
 	const failed = items.filter(({ json }) => json.action === undefined);
 	const entries = rows.map(({ json }) => json);
 	const countOf = (wanted: string) => entries.filter(({ action }) => action === wanted).length;
@@ -27,7 +29,7 @@ export function presentRows(
 	const isChange = (action: unknown) => action !== 'unchanged' && action !== 'notTakenOver';
 	const changes = entries.filter(({ action }) => isChange(action));
 	const noted = changes.filter(({ notes }) => notes !== undefined);
-	const summary = {
+	const summary = shortFieldsFirst<unknown>({
 		message: [counted.join(', '), ...[...leftOut, ...noted].map(describeRow)].join('\n'),
 		...(planToken === undefined ? {} : { planToken }),
 		isSame: changes.length === 0,
@@ -36,12 +38,27 @@ export function presentRows(
 		unchanged: countOf('unchanged'),
 		...(leftOut.length > 0 ? { notTakenOver: leftOut.length } : {}),
 		...toListTexts(counted.join(', '), [...leftOut, ...changes], describeRow),
-	};
+	});
 	const pairedItem = rows.flatMap(
 		(row) => row.pairedItem ?? [],
 	) as INodeExecutionData['pairedItem'];
 	const [json] = presentResult(form, { summary, entries, list: 'rows' });
 	return [{ json: { ...json }, pairedItem }, ...failed];
+}
+
+/** The rows with the same columns: null where only others have a value. Failed items stay. */
+function withSameColumns(items: INodeExecutionData[]): INodeExecutionData[] {
+	const rows = items.filter(({ json }) => json.action !== undefined);
+	const names = [...new Set(rows.flatMap(({ json }) => Object.keys(json)))].filter(
+		(name) =>
+			rows.every(({ json }) => name in json) ||
+			rows.some(({ json }) => (json[name] ?? null) !== null),
+	);
+	return items.map((item) => {
+		if (item.json.action === undefined) return item;
+		const cells = names.map((name) => [name, item.json[name] ?? null]);
+		return { ...item, json: Object.fromEntries(cells) };
+	});
 }
 
 /** The words for an action: after a count, and at the start of a line. */

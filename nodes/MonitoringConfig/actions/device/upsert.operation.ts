@@ -35,7 +35,7 @@ import { describeNewDevice } from './describeNewDevice';
 import { frequencyField } from './frequencyField';
 import { outputFormField, presentRows } from './planSummary';
 import { settingsField } from './settingsFields';
-import { recognizedColumnsOutput, sheetField, withoutSheet, type Sheet } from './sheet/field';
+import { sheetField, withoutSheet, type Sheet } from './sheet/field';
 import { changeLabels, tasksLabel, withoutDefaultFrequency } from './rowValues';
 import {
 	checkRow,
@@ -102,8 +102,7 @@ export const upsert = webApiOperation(
 		if (isPreview) {
 			const compared = await compareRow(row, values, context);
 			context.notePlan(toPlanEntry(compared, context));
-			const planned = await presentPlanned(compared, context);
-			return [{ ...planned, ...notes, ...recognizedColumnsOutput(sheet) }];
+			return [{ ...(await presentPlanned(compared, context)), ...notes }];
 		}
 		const compareAndWrite = async () => {
 			const compared = await compareRow(row, values, context);

@@ -14,12 +14,7 @@ import { listSome } from '../../../../shared/words/util/phrases';
 import { joinMistakes } from '../../../../shared/words/util/mistakes';
 import { presentDevice } from '../../written';
 import { fieldLabels, type DeviceLabels, type DeviceParameters } from '../newDevice';
-import {
-	addColumnHints,
-	recognizeColumns,
-	recognizedText,
-	type RecognizedColumns,
-} from './columns';
+import { addColumnHints, recognizeColumns, type RecognizedColumns } from './columns';
 import { convertExport, type ConvertedRow, type ConvertedRows } from './convertExport';
 import { readSheetRow, type SheetRow } from './row';
 import { meanings, type Meaning } from './vocabulary';
@@ -128,11 +123,6 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 		addHint('Rows without a URL keep the tasks of their device.');
 	}
 	return { ...fields, ...device };
-}
-
-/** The recognized columns, for the output of a dry run; empty if the user mapped them by hand. */
-export function recognizedColumnsOutput(sheet: Sheet | undefined): { understood?: string } {
-	return sheet && !sheet.isMapped ? { understood: recognizedText(sheet.recognized) } : {};
 }
 
 /**

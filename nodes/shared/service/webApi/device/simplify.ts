@@ -14,7 +14,7 @@ const statusWords: Record<string, string> = webApiFacts.deviceStatusWords.value;
 /**
  * The useful fields of a device; its interval in seconds. Unknown values stay unchanged.
  *
- * @param locationNames by the IDs of locations; the name of others is null
+ * @param locationNames by the IDs of locations; others are shown by their ID
  */
 export function simplifyDevice(
 	device: JsonObject,
@@ -26,10 +26,10 @@ export function simplifyDevice(
 		platform: platformOf(device),
 		status: statusOf(device),
 		frequencySeconds: toId(device.Frequency),
-		locations: locationIdsOf(device).map((id) => ({
-			id,
-			name: locationNames.get(Number(id)) ?? null,
-		})),
+		locations:
+			locationIdsOf(device)
+				.map((id) => locationNames.get(Number(id)) ?? String(id))
+				.join(', ') || null,
 		numberOfTasks: device.Number_Of_Tasks ?? null,
 		tags: device.Tags ?? [],
 		scheduleId: toId(device.Scheduler_Id) || null,

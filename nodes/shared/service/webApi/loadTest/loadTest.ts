@@ -1,5 +1,6 @@
 import { toId } from '../../../words/util/id';
 import { isObject, type JsonObject } from '../../../words/util/json';
+import { isoSeconds } from '../../../words/util/time';
 import { ServiceError } from '../../http/serviceError';
 import type { WebApiCall } from '../call';
 import type { WebApiClient } from '../client';
@@ -146,7 +147,6 @@ export function simplifyLoadTest(test: JsonObject): JsonObject {
 		status: test.Status,
 		platform: test.DevicePlatform,
 		plan: test.PlanType,
-		userName: test.UserName ?? null,
 		steps: planSteps(test).length,
 		...planMetrics(test),
 	};
@@ -177,7 +177,7 @@ function toSeconds(milliseconds: unknown): unknown {
 /** A time in ISO 8601, from milliseconds since 1970 (13 digits); null if missing, other values unchanged. */
 function toIsoMoment(time: unknown): unknown {
 	const isMilliseconds = typeof time === 'number' && time >= 1e12 && time < 1e13;
-	return isMilliseconds ? new Date(time).toISOString() : (time ?? null);
+	return isMilliseconds ? isoSeconds(time) : (time ?? null);
 }
 
 /** A service error with more text in its hint; other errors are returned as they are. */

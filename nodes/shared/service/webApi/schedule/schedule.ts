@@ -1,4 +1,5 @@
 import { countIn, isObject, objectsIn, type JsonObject } from '../../../words/util/json';
+import { isoSeconds } from '../../../words/util/time';
 import { areDays, formatWeeklyHours, type WeeklyHours } from '../../../words/values/weeklyHours';
 import { entityTable, nameField, plainField, shownField } from '../entityTable';
 
@@ -122,5 +123,5 @@ function weeklyHoursOf({ Days, From_Min, To_Min }: JsonObject): WeeklyHours | un
 /** A time in ISO 8601, from milliseconds since 1970; any other value as text. */
 function excludedTimeText(time: unknown): string {
 	const date = new Date(typeof time === 'number' ? time : Number.NaN);
-	return Number.isNaN(date.getTime()) ? String(time) : date.toISOString();
+	return Number.isNaN(date.getTime()) ? String(time) : isoSeconds(date.getTime());
 }

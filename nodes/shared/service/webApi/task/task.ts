@@ -75,11 +75,10 @@ export function simplifyTask(task: JsonObject): JsonObject {
 		name: task.Name,
 		deviceId: toId(task.Device_Id),
 		type: typeNames[String(type)] ?? type,
-		url: task.Url ?? null,
-		method: task.RequestType ?? null,
-		keywords: keywords.join(', '),
-		hostName: task.HostNameToResolve ?? null,
-		recordType: task.RecordType ?? null,
+		address: task.HostNameToResolve || task.Url || null,
+		/** The method of a request, or the record type of a DNS query. */
+		request: task.RequestType ?? task.RecordType ?? null,
+		keywords: keywords.join(', ') || null,
 		timeoutSeconds: toSeconds(task.Timeout ?? null),
 	};
 }
