@@ -3,6 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { AlertReading } from '../shared/features/alerts';
 import { toJson } from '../shared/n8n/run/operations';
 import { deviceLabel } from '../shared/features/uptime';
+import { shortFieldsFirst } from '../shared/words/util/itemFields';
 import type { JsonObject } from '../shared/words/util/json';
 import { withoutLogins } from '../shared/words/text';
 import { shorten } from '../shared/words/util/phrases';
@@ -35,10 +36,9 @@ export function toItems(
 	options: ItemOptions,
 ): INodeExecutionData[] {
 	const details = detailsOf(received);
-	const items: JsonObject[] = events.map((event) => ({
-		...toEventItem(event, timeZone, options),
-		details,
-	}));
+	const items: JsonObject[] = events.map((event) =>
+		shortFieldsFirst({ ...toEventItem(event, timeZone, options), details }),
+	);
 	if (held.length > 0) {
 		const down = [...state.devices.values()].filter(({ outage }) => outage);
 		const digest = {

@@ -12,6 +12,8 @@ export interface Example {
 	after?: Step[];
 	/** Those of other operations of the resource have no effect. */
 	parameters: INodeParameters;
+	/** Whether an option changes the form of the output, which the schema then does not show. */
+	isOtherForm?: true;
 }
 
 export type NodeName = 'MonitoringConfig' | 'MonitoringReports';
@@ -162,6 +164,10 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 		'accountSetup compare': [
 			{ parameters: { readFrom: 'text', earlierText: earlierExport } },
 			{ after: [['accountSetup export', {}]], parameters: {} },
+			{
+				parameters: { readFrom: 'text', earlierText: earlierExport, output: 'rows' },
+				isOtherForm: true,
+			},
 		],
 		'accountSetup copy': [
 			{ parameters: { device, departmentTo: byId(41002) } },
@@ -178,6 +184,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 		'accountSetup export': [{ parameters: {} }, { parameters: { format: 'json' } }],
 		'accountSetup plan': [
 			{ parameters: planned },
+			{ parameters: { ...planned, output: 'rows' }, isOtherForm: true },
 			{ after: [['accountSetup export', {}]], parameters: {} },
 		],
 		alertGroup: [
@@ -240,6 +247,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 			{ parameters: newDevice },
 			{ parameters: { ...newDevice, frequency: 600 } },
 			{ parameters: { ...newDevice, name: 'Blog', mode: 'preview' } },
+			{ parameters: { ...newDevice, options: { output: 'summary' } }, isOtherForm: true },
 		],
 		filter: [
 			{ parameters: { filter: byId(501), updateFields: { minutes: 10 } } },
@@ -365,6 +373,12 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 		'outage getAll': [
 			{ parameters: lastDay },
 			{ parameters: { ...lastDay, to: '2026-11-19T19:45:00' } },
+			{ parameters: { ...lastDay, itemPer: 'device' }, isOtherForm: true },
+			{ parameters: { ...lastDay, itemPer: 'report' }, isOtherForm: true },
+		],
+		'deviceStatus getAll': [
+			{ parameters: {} },
+			{ parameters: { output: 'oneItem' }, isOtherForm: true },
 		],
 		'statusPage create': [
 			{ parameters: { hiddenDevices: 'No such device' } },
@@ -374,6 +388,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 		'uptimeReport create': [
 			{ parameters: { ...lastDay, include: ['days', 'devices', 'outages'] } },
 			{ parameters: { ...lastDay, options: { compareWith: 'nothing' }, include: ['devices'] } },
+			{ parameters: { ...lastDay, options: { includeFigures: true } }, isOtherForm: true },
 		],
 	},
 };

@@ -8,6 +8,7 @@ import { insertExampleSections, insertExampleTable } from './exampleTable.cts';
 import { formatAs } from './format.cts';
 import { insertOperationTables } from './operationTable.cts';
 import { hasKnownFields, nodeNames, type OperationOutput, type OperationPath } from './outputs.cts';
+import { insertOutputRules } from './outputRules.cts';
 import { inferSchema, type OutputSchema } from './schema.cts';
 import { triggerSchemas } from './triggerSchemas.cts';
 import { formatWindowsZones } from './windowsZones.cts';
@@ -17,6 +18,7 @@ const root = path.join(__dirname, '..', '..');
 const operationsPage = 'docs/operations.md';
 const auditPage = 'docs/account-setup-reference.md';
 const triggerPage = 'docs/trigger.md';
+const verificationPage = 'docs/dev/verification.md';
 const examplesPage = 'docs/examples.md';
 const zonesFile = 'nodes/shared/features/maintenance/windowsZones.ts';
 
@@ -37,6 +39,7 @@ export async function generateFiles(outputs: OperationOutput[]): Promise<FileTab
 		[auditPage]: await insertAuditRules(readPage(auditPage)),
 		[triggerPage]: await insertEventTable(readPage(triggerPage)),
 		[zonesFile]: formatWindowsZones(),
+		[verificationPage]: await insertOutputRules(readPage(verificationPage), outputs),
 	};
 }
 
@@ -71,7 +74,15 @@ async function format(schema: OutputSchema): Promise<string> {
 }
 
 export function readGeneratedFiles(): FileTable {
-	const pages = ['README.md', examplesPage, operationsPage, auditPage, triggerPage, zonesFile];
+	const pages = [
+		'README.md',
+		examplesPage,
+		operationsPage,
+		auditPage,
+		triggerPage,
+		verificationPage,
+		zonesFile,
+	];
 	return {
 		...readSchemas(),
 		...Object.fromEntries(pages.map((page) => [page, readPage(page)])),

@@ -64,7 +64,7 @@ export function findExamples(path: OperationPath): Example[] {
 }
 
 export interface OperationOutput extends OperationPath {
-	/** The JSON of all its items, those of the first example first. */
+	/** The JSON of all items in the form of the schema, those of the first example first. */
 	items: object[];
 	/** The items of each example: the table that n8n shows of a run. */
 	runs: object[][];
@@ -89,10 +89,13 @@ export async function runExamples(nodeTypes: NodeTypeTable): Promise<OperationOu
 			const sandbox = await startSandbox();
 			try {
 				const runs: object[][] = [];
+				const items: object[] = [];
 				for (const [index, example] of findExamples(path).entries()) {
-					runs.push(await runExample(path, index, example, sandbox, nodeTypes));
+					const rows = await runExample(path, index, example, sandbox, nodeTypes);
+					runs.push(rows);
+					if (!example.isOtherForm) items.push(...rows);
 				}
-				return { ...path, items: runs.flat(), runs };
+				return { ...path, items, runs };
 			} finally {
 				await sandbox.close();
 			}

@@ -28,10 +28,11 @@ function inferProperties(objects: object[]): Record<string, ValueSchema> {
 	return Object.fromEntries(names.map((name) => [name, inferValue(values.get(name) ?? [])]));
 }
 
-/** Each name comes after the one before it where it first appears. */
+/** Each name comes after the one before it where it first appears; those of another form come last. */
 function mergeOrders(orders: string[][]): string[] {
 	const merged: string[] = [];
 	for (const order of orders) {
+		if (!order.some((name) => merged.includes(name))) merged.push(...order);
 		for (const [index, name] of order.entries()) {
 			if (merged.includes(name)) continue;
 			const before = order[index - 1];

@@ -5,6 +5,7 @@ import {
 	toEventItem,
 	type EventKind,
 } from '../../nodes/shared/features/watch';
+import { shortFieldsFirst } from '../../nodes/shared/words/util/itemFields';
 import { inferSchema, type OutputSchema } from './schema.cts';
 
 const sampleTime = Date.parse('2026-11-20T12:00:00Z');
@@ -28,7 +29,9 @@ export function triggerSchemas(): Record<string, OutputSchema> {
 	const ofAlerts = items.filter((item) => 'event' in item && isOfAlerts(String(item.event)));
 	return {
 		MonitoringReportsTrigger: inferSchema(items),
-		MonitoringAlertTrigger: inferSchema(ofAlerts.map((item) => ({ ...item, details: {} }))),
+		MonitoringAlertTrigger: inferSchema(
+			ofAlerts.map((item) => shortFieldsFirst({ ...item, details: {} })),
+		),
 	};
 }
 

@@ -56,7 +56,7 @@ it('starts the workflow when a device goes down, with the fields of the polling 
 		deviceId: null,
 		address: 'https://shop.example/basket',
 		state: 'down',
-		since: '2026-11-20T12:00:00.000Z',
+		since: '2026-11-20T12:00:00Z',
 		failedSince: '2026-11-20T12:00:00',
 		lastError: 'Timeout after "30" s <!channel>',
 		status: 'Validation',
@@ -90,7 +90,7 @@ it('opens and closes an incident once, whatever is repeated', async () => {
 		['cameBack', 'close'],
 	]);
 	expect(new Set(items.map(({ incidentKey }) => incidentKey)).size).toBe(1);
-	expect(items[1]).toMatchObject({ durationSeconds: 600, duration: '10 min', state: 'up' });
+	expect(items[1]).toMatchObject({ durationSeconds: 600, durationText: '10 min', state: 'up' });
 });
 
 it('marks a test as a test', async () => {
@@ -112,7 +112,7 @@ it('reminds when Still Down is chosen', async () => {
 		await alerts.fail(shop);
 		passMinutes(1);
 	}
-	expect(take().map(({ event, duration }) => [event, duration])).toEqual([
+	expect(take().map(({ event, durationText }) => [event, durationText])).toEqual([
 		['wentDown', null],
 		['stillDown', '5 min'],
 		['stillDown', '10 min'],

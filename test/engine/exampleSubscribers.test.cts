@@ -120,7 +120,7 @@ it('each subscriber gets an email when a device goes down, is still down and rec
 	const mails = await run('email', ...[down, { ...down, incidentAction: 'update' }], {
 		...down,
 		incidentAction: 'close',
-		duration: '5 min',
+		durationText: '5 min',
 	});
 	expect(mails.map(({ subject, to }) => [to, subject])).toEqual(
 		['Shop cannot be reached', 'Shop still cannot be reached', 'Resolved: Shop'].flatMap(

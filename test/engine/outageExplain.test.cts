@@ -99,7 +99,7 @@ describe('Outage > Explain', () => {
 				durationSeconds: 2698,
 				reason: 'there was no connection',
 				failedLayer: 'connection',
-				locationNames: 'Frankfurt, Madrid',
+				locations: 'Frankfurt, Madrid',
 				message: expect.stringContaining(title),
 				slackText: expect.any(String),
 				emailHtml: expect.stringMatching(/^<div lang="en">.*19:10:24.*<\/div>$/s),
@@ -201,7 +201,7 @@ describe('Outage > Explain', () => {
 			const durations = of('success')
 				.filter(({ time }) => String(time) < `${since.slice(0, 16)}:00`)
 				.filter(({ time }) => String(time).slice(11, 13) === since.slice(11, 13))
-				.map(({ duration }) => Number(duration))
+				.map(({ durationSeconds }) => Number(durationSeconds))
 				.sort((one, other) => one - other);
 			const middle = (durations.length - 1) / 2;
 			const median = (durations[Math.floor(middle)] + durations[Math.ceil(middle)]) / 2;
@@ -278,7 +278,7 @@ describe('Outage > Explain', () => {
 		expect(items).toEqual([
 			{
 				...{ deviceName: 'Shop', start: null, end: null, durationSeconds: null, reason: null },
-				...{ failedLayer: null, locationNames: '', message, slackText: message },
+				...{ failedLayer: null, locations: null, message, slackText: message },
 				emailHtml: expect.stringContaining('No outage in 4 checks of Shop'),
 			},
 		]);

@@ -39,7 +39,7 @@ const responseFields = [
 	'deviceName',
 	'location',
 	'result',
-	'duration',
+	'durationSeconds',
 	'error',
 	'url',
 	'deviceId',

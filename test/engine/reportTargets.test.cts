@@ -84,7 +84,7 @@ it('Uptime Report > Create has the 95th percentile of each device only with Outa
 	for (const { deviceId, p95Seconds } of devices) {
 		const durations = checks.items
 			.filter((check) => check.deviceId === deviceId)
-			.map(({ duration }) => Number(duration))
+			.map(({ durationSeconds }) => Number(durationSeconds))
 			.sort((one, other) => one - other);
 		if (durations.length === 0) expect(p95Seconds).toBeNull();
 		else {

@@ -30,7 +30,7 @@ describe('Response > Get Many', () => {
 			deviceName: 'Shop front',
 			location: expect.stringMatching(/^[A-Z]/),
 			result: expect.stringMatching(/^(success|failure)$/),
-			duration: expect.any(Number),
+			durationSeconds: expect.any(Number),
 			error: null,
 			url: expect.stringMatching(/^https:/),
 			details: {

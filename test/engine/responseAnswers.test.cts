@@ -13,8 +13,8 @@ itIsNoon();
 const devices = devicesByName('8422*');
 
 /** The value of a part of the duration stands in the details. */
-function numberOf({ details, ...item }: IDataObject, name: string): unknown {
-	return Object.assign({}, details, item)[name];
+function numberOf({ details, durationSeconds, ...item }: IDataObject, name: string): unknown {
+	return Object.assign({ duration: durationSeconds }, details, item)[name];
 }
 
 describe('Response > Get Many with Sort By', () => {
@@ -170,7 +170,7 @@ describe('Response > Get Statistics', () => {
 			'Shop front',
 		]);
 		const own = checks.filter(({ deviceId }) => deviceId === 84220);
-		const durations = own.map(({ duration }) => Number(duration));
+		const durations = own.map(({ durationSeconds }) => Number(durationSeconds));
 		expect(items[2]).toEqual({
 			deviceName: 'Shop front',
 			checks: own.length,

@@ -59,7 +59,7 @@ describe('Status Page > Create', () => {
 			hints: [],
 		});
 		expect(hintsOf(run.result)).toEqual([]);
-		expect(item.updatedAt).toBe('2026-11-20T12:00:00.000Z');
+		expect(item.updatedAt).toBe('2026-11-20T12:00:00Z');
 		expect(item.latestCheck).toMatch(/^2026-11-20T1[01]:/);
 		const [{ binary }] = run.result.items('Read');
 		expect(binary?.data).toMatchObject({ fileName: 'status.html', mimeType: 'text/html' });

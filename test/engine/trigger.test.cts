@@ -23,9 +23,9 @@ it('fires when a device goes down and when it is back, and says how long it was 
 		downSince: expect.stringContaining('2026-11-20T12:02:'),
 		startedBefore: false,
 		durationSeconds: null,
-		duration: null,
+		durationText: null,
 		failedSince: null,
-		failedLocations: [],
+		failedLocations: null,
 		failedLayer: null,
 		firstError: null,
 		lastError: null,
@@ -48,7 +48,7 @@ it('fires when a device goes down and when it is back, and says how long it was 
 	expect(back).toMatchObject({
 		event: 'cameBack',
 		message: expect.stringMatching(/^Shop front recovered after 12 min/),
-		duration: expect.stringMatching(/^12 min/),
+		durationText: expect.stringMatching(/^12 min/),
 		downSince: down.since,
 		eventId: expect.stringMatching(/^84211-cameBack-outage-\w+$/),
 	});
@@ -93,7 +93,7 @@ it('shows from where a device failed, since when and why', async () => {
 			':red_circle: *Shop front* (<https://shop.example.test/cart>) has been down since 12:01 UTC. Seen from London and Paris: Status 500',
 		address: 'https://shop.example.test/cart',
 		failedSince: '2026-11-20T12:00:50',
-		failedLocations: ['London', 'Paris'],
+		failedLocations: 'London, Paris',
 		lastError: 'Status 500',
 		status: 'F',
 	});
@@ -232,14 +232,14 @@ it('shows a sample with all that an event can have', async () => {
 	// An outage that begins has no length yet; the others are of other events.
 	expect(empty.map(([name]) => name)).toEqual([
 		'durationSeconds',
-		'duration',
-		'slowness',
+		'durationText',
 		'timeZoneHint',
+		'slowness',
 	]);
 	expect(sample).toMatchObject({
 		event: 'wentDown',
 		isSample: true,
-		failedLocations: ['London', 'New York'],
+		failedLocations: 'London, New York',
 	});
 });
 

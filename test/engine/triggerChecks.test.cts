@@ -80,7 +80,9 @@ it('takes two requests a poll, whatever happens in it, and asks for new checks b
 	const down = await takePoll(1, 'F', { 84211: 'down' });
 	await takePoll(1, 'S', { 84211: 'up' });
 	expect(pages).toEqual(Array(3).fill(['status.aspx', 'responses.aspx']));
-	expect(down).toMatchObject([{ event: 'wentDown', failedLocations: [...places].sort() }]);
+	expect(down).toMatchObject([
+		{ event: 'wentDown', failedLocations: [...places].sort().join(', ') },
+	]);
 	// The first check of the story was at 12:04, which that clock shows as 4:04.
 	expect(asked[0]).toBe('11/20/2026 03:49:00');
 	expect(asked[1]).toBe('11/20/2026 01:09:00');

@@ -97,11 +97,11 @@ it('says in an item, once a day, that the checks cannot be read at all', async (
 			deviceId: null,
 			eventId: expect.stringMatching(/^account-checksUnread-/),
 			incidentKey: null,
-			duration: '1 h',
+			durationText: '1 h',
 			message:
 				'The account is currently not watched for slow responses, because the checks could not be read for 1 h. The XML feed cannot answer this request (status 400)',
 		},
-		{ event: 'checksUnread', duration: '1 d 1 h' },
+		{ event: 'checksUnread', durationText: '1 d 1 h' },
 	]);
 	state.current = 'down';
 	expect(await pollWith(3)).toMatchObject([{ event: 'wentDown' }]);

@@ -135,7 +135,7 @@ function nights() {
 /** What the checks show of an outage that begins 19 minutes after a full hour. */
 const detailsAt = (time: string) => ({
 	failedSince: `${time}:19:20`,
-	failedLocations: [...places].sort(),
+	failedLocations: [...places].sort().join(', '),
 	firstError: 'Refused',
 	severity: 'allLocations',
 });
@@ -198,7 +198,7 @@ it.each([
 ])('reads the second hour with %s', async (_, more) => {
 	const { items } = await pollNight({ ...berlin, outages: [[18, 48]], ...more });
 	expect(items).toMatchObject([
-		{ event: 'wentDown', failedLocations: [...places].sort() },
+		{ event: 'wentDown', failedLocations: [...places].sort().join(', ') },
 		{ event: 'cameBack' },
 	]);
 });
@@ -250,7 +250,7 @@ it.each([
 	const night = { ...berlin, outages: [[18, 48]] as const, ...more };
 	const { asked, items, requests } = await pollNight(night);
 	expect(items).toMatchObject([
-		{ event: 'wentDown', failedLocations: [...places].sort() },
+		{ event: 'wentDown', failedLocations: [...places].sort().join(', ') },
 		{ event: 'cameBack' },
 	]);
 	expect(requests).toBe(110);

@@ -22,7 +22,7 @@ const checks = `<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front">${
 const details = {
 	address: 'https://shop.example.test/cart',
 	failedSince: '2026-11-20T12:00:50',
-	failedLocations: ['London', 'Paris'],
+	failedLocations: 'London, Paris',
 	failedLayer: 'connection',
 	firstError: 'Connection refused',
 	lastError: 'Connection refused',

@@ -19,7 +19,8 @@ import {
 	type OperationOutput,
 } from '../../scripts/generate/outputs.cts';
 import { inferSchema, typeOf, type OutputSchema } from '../../scripts/generate/schema.cts';
-import { nestedColumns, redColumns } from '../support/outputTable.cts';
+import { exceptions, findFaults, outputRules } from '../../scripts/generate/outputRules.cts';
+import { triggerSchemas } from '../../scripts/generate/triggerSchemas.cts';
 import { nodeTypes } from '../support/workflows.cts';
 
 let outputs: OperationOutput[];
@@ -100,56 +101,23 @@ it('every item has the fields of its schema, in their order and with their types
 	}
 });
 
-/** Their items are the objects of the account, with all their fields. */
-const objects =
-	'device task alertGroup alertTemplate schedule filter loadTest user department platform configuration'.split(
-		' ',
-	);
-const ofObjects = /^(abort|create|get|getAll|stop|update)$/;
-
-/** By operation, the columns that its examples leave empty or nested; to become fewer. */
-function tableFaults(columnsOf: (items: object[]) => string[]): Record<string, string> {
-	const judged = outputs.filter(
-		(path) =>
-			hasKnownFields(path) && !(objects.includes(path.resource) && ofObjects.test(path.operation)),
-	);
-	const found = judged.map((path): [string, string] => [
-		operationTitle(path),
-		[...new Set(path.runs.flatMap(columnsOf))].sort().join(' '),
+it.each(outputRules)('the output of every operation follows the rule: %s', (rule) => {
+	const allowed = Object.entries(exceptions[rule] ?? {}).map(([title, { columns }]) => [
+		title,
+		columns,
 	]);
-	return Object.fromEntries(found.filter(([, columns]) => columns !== ''));
-}
-
-it("no other operation has cells that n8n's table shows in red", () => {
-	expect(tableFaults(redColumns)).toEqual({
-		'MonitoringConfig accountSetup audit': 'address deviceId deviceName taskId',
-		'MonitoringConfig accountSetup copy': 'idTo reason',
-		'MonitoringConfig accountSetup export': 'notRead sharedNames',
-		'MonitoringConfig loadTest run': 'reason userName',
-		'MonitoringConfig maintenance cancel': 'restored',
-		'MonitoringConfig maintenance getAll': 'changedByHand earlierSchedules hours timeZone',
-		'MonitoringConfig maintenance plan': 'earlierSchedule nextEnd nextStart scheduleId',
-		'MonitoringConfig session logIn': 'departmentId departmentName',
-		'MonitoringReports outage explain':
-			'durationSeconds end failedLayer locationNames reason start',
-		'MonitoringReports outage getAll': 'end',
-		'MonitoringReports response getAll': 'error',
-		'MonitoringReports statusPage create': 'hints latestCheck outageCount',
-		// A paused device has no figures.
-		'MonitoringReports summary getAll':
-			'averageSeconds checks date downtimePercentage failed standardDeviationSeconds uptimePercentage',
-		'MonitoringReports uptimeReport create': 'customer customerEmail days',
-	});
+	expect(findFaults(rule, outputs)).toEqual(Object.fromEntries(allowed));
 });
 
-it('no other operation has nested objects in its columns', () => {
-	expect(tableFaults(nestedColumns)).toEqual({
-		// Its second example chooses one item with all.
-		'MonitoringConfig accountSetup audit': 'problems',
-		'MonitoringConfig maintenance cancel': 'left',
-		'MonitoringConfig maintenance getAll': 'notice',
-		'MonitoringReports uptimeReport create': 'days devices period slackBlocks teamsCard totals',
-	});
+it('the items of triggers have their texts after all short fields, the HTML last', () => {
+	for (const { properties } of Object.values(triggerSchemas())) {
+		const names = Object.keys(properties);
+		const start = names.indexOf('message');
+		expect(names.slice(start, start + 2)).toEqual(['message', 'slackText']);
+		expect(names.slice(start + 2)).toEqual(
+			['failures', 'slowness', 'details', 'emailHtml'].filter((name) => names.includes(name)),
+		);
+	}
 });
 
 const isInteger = (value: unknown) => typeOf(value) === 'integer';
@@ -163,6 +131,8 @@ it('fields are missing only where they depend on a choice or on results', () => 
 		'MonitoringConfig device create',
 		'MonitoringConfig device upsert',
 		'MonitoringConfig accountSetup audit',
+		// Nothing is copied in a dry run.
+		'MonitoringConfig accountSetup copy',
 		'MonitoringConfig loadTest run',
 		'MonitoringReports summary getAll',
 	]);

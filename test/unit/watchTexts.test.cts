@@ -99,12 +99,13 @@ it('has what the latest checks say in its fields, and whether it is a sample', (
 	};
 	expect(toEventItem(eventOf({ details, isSample: true }), 'UTC')).toMatchObject({
 		...details,
+		failedLocations: 'Oslo',
 		lastError: null,
 		isSample: true,
 	});
 	expect(toEventItem(eventOf({}), 'UTC')).toMatchObject({
 		failedSince: null,
-		failedLocations: [],
+		failedLocations: null,
 		lastError: null,
 		status: null,
 		isSample: false,

@@ -87,7 +87,7 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 			];
 		const { outage } = longest;
 		const row = outageRow(outage, countLocations(longest.device));
-		const { durationSeconds, end, failedLayer, locationNames, reason, start } = row;
+		const { durationSeconds, end, failedLayer, locations, reason, start } = row;
 		const otherTexts = listSome(others.map((other) => deviceAndTime(other.outage)));
 		const { message, ...texts } = describeTimeline(row.message, {
 			responses: [
@@ -98,7 +98,7 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 			],
 			'audit log': await factsOrFailure(run, 'Changes', changesBefore(source, outage)),
 		});
-		const facts = { durationSeconds, reason, failedLayer, locationNames };
+		const facts = { durationSeconds, reason, failedLayer, locations };
 		return [{ message, deviceName: labelOf(outage), start, end, ...facts, ...texts }];
 	};
 }
@@ -199,7 +199,7 @@ async function noOutageRow(range: CheckedRange, around: readonly Outage[]): Prom
 	const deviceName = names.length === 1 ? names[0] : null;
 	return {
 		...{ message, deviceName, start: null, end: null },
-		...{ durationSeconds: null, reason: null, failedLayer: null, locationNames: '' },
+		...{ durationSeconds: null, reason: null, failedLayer: null, locations: null },
 		...texts,
 	};
 }

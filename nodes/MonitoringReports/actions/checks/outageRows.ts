@@ -3,10 +3,10 @@ import {
 	countLocations,
 	defaultOutageRule,
 	findOutages,
-	formatDuration,
 	formatTime,
 	incidentKey,
 	outageMessage,
+	outageSentence,
 	reasonText,
 	roundDown,
 	severityOf,
@@ -58,7 +58,7 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report'
 		const outages = (await inTurns(outagesByDevice)).flat();
 		const rows = mapInSteps(outages, ({ outage, locationCount }) => {
 			const row = outageRow(outage, locationCount);
-			return { outage, message: row.message, row: isSimple ? simplified(row) : row };
+			return { outage, message: row.message, row: isSimple ? simplified(row, outage) : row };
 		});
 		const found = await inTurns(rows);
 		found.sort((one, other) => other.outage.start - one.outage.start);
@@ -80,12 +80,14 @@ export async function addOutageHints(
 }
 
 const simpleFields = [
-	...(['deviceName', 'message', 'start', 'end', 'durationSeconds', 'duration'] as const),
-	...(['reason', 'locationNames', 'deviceId', 'incidentKey'] as const),
+	...(['deviceName', 'start', 'end', 'durationSeconds', 'reason', 'locations'] as const),
+	...(['message', 'deviceId', 'incidentKey'] as const),
 ];
 
-function simplified(row: ReturnType<typeof outageRow>) {
-	return Object.fromEntries(simpleFields.map((name) => [name, row[name]]));
+/** The message is short, because the reason has a separate column. */
+function simplified(row: ReturnType<typeof outageRow>, outage: Outage) {
+	const short = { ...row, message: outageSentence(outage) };
+	return Object.fromEntries(simpleFields.map((name) => [name, short[name]]));
 }
 
 /** An outage as an item. Its severity depends on how many locations check the device. */
@@ -102,14 +104,13 @@ export function outageRow(outage: Outage, locationCount: number) {
 		isOngoing: end === null,
 		startedBefore: outage.startedBefore,
 		durationSeconds: toSeconds(durationMs),
-		duration: formatDuration(durationMs),
 		unknownSeconds: toSeconds(outage.unknownMs),
 		reason: reason || null,
 		failedLayer,
-		locationNames: names.map(plainLine).join(', '),
+		locations: names.map(plainLine).join(', '),
 		failedChecks: outage.failedChecks,
 		checks: outage.checks,
-		locations: outage.locations.map((location) => ({
+		failuresByLocation: outage.locations.map((location) => ({
 			location: location.location,
 			firstFailure: formatTime(location.firstFailure),
 			count: location.failedChecks,
@@ -135,9 +136,7 @@ export function outageSummaryRow(summary: DeviceSummary): object {
 		outages,
 		isDown,
 		outageSeconds: toSeconds(outageMs),
-		outageLength: formatDuration(outageMs),
 		longestSeconds: mapKnown(longestMs, toSeconds),
-		longest: mapKnown(longestMs, formatDuration),
 		mttrSeconds: mapKnown(mttrMs, toSeconds),
 		mtbfSeconds: mapKnown(mtbfMs, toSeconds),
 		availabilityPercentage: roundDown(availability),

@@ -40,8 +40,16 @@ export function stateRows(chosen: StateChoice) {
 		if (!isSimple) return devices.map(({ record }) => present(record));
 		// Rows after the limit are not output, but show that it was reached.
 		const explained = await explainDown(source, devices.slice(0, limit));
-		return [...explained, ...devices.slice(limit)].map(({ item }) => item);
+		const rows = [...explained, ...devices.slice(limit)].map(({ item }) => item);
+		return chosen === 'down' ? rows : rows.map(withoutDownColumns);
 	};
+}
+
+const downColumns = ['since', 'reason', 'address'];
+
+/** Only devices that are down have these fields, and all rows have the same columns. */
+function withoutDownColumns(row: StateRecord['item']): object {
+	return Object.fromEntries(Object.entries(row).filter(([name]) => !downColumns.includes(name)));
 }
 
 /** Returns the function that makes one row about all devices, also if none has the chosen state. */

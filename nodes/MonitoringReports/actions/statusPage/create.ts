@@ -22,7 +22,7 @@ import {
 } from '../../../shared/features/uptime';
 import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { sharedClock } from '../../../shared/features/watch';
-import { dayMs, minuteMs, toWallClock } from '../../../shared/words/util/time';
+import { dayMs, isoSeconds, minuteMs, toWallClock } from '../../../shared/words/util/time';
 import { clockDates, type FeedQuery } from '../../../shared/service/xmlFeed';
 import { tooFewLocationsHint } from '../checks/outageRows';
 import { readDays } from '../uptimeReport/readFigures';
@@ -57,7 +57,7 @@ export async function createStatusPage(
 	for (const hint of choices.noticeHints) run.addHint(hint);
 	const now = Date.now();
 	const { page, hidden, toMoment } = await readPage(run, choices, now);
-	const updatedAt = new Date(now).toISOString();
+	const updatedAt = isoSeconds(now);
 	const { files, language, options } = choices;
 	const { binaryName, fileName } = options;
 	const freshness = { ...options, updatedAt };
@@ -90,7 +90,7 @@ export async function createStatusPage(
 			language,
 			address: options.pageAddress,
 			updatedAt,
-			toMoment: (time) => new Date(toMoment(time)).toISOString(),
+			toMoment: (time) => isoSeconds(toMoment(time)),
 		});
 		const feedData = { title, state, stateText: summary, fileName: feedName };
 		await addFile(feedData, [feed], feedName, 'application/atom+xml');

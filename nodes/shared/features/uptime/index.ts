@@ -84,6 +84,7 @@ export {
 	formatSpan,
 	joinNames,
 	outageMessage,
+	outageSentence,
 	splitDuration,
 	toSeconds,
 	type TimeUnit,

@@ -78,21 +78,26 @@ export function joinNames(names: readonly string[]): string {
 	return list.format(names.map(plainLine));
 }
 
-/** An outage as sentences. Without an end, the device was down at its last check, and may be up by now. */
+/** An outage as sentences, see {@link outageSentence}. */
 export function outageMessage(outage: Outage): string {
-	const { checks, deviceId, deviceName, durationMs, failedChecks, locations, unknownMs } = outage;
-	const name = plainLine(deviceLabel(deviceId, deviceName));
+	const { checks, failedChecks, locations, unknownMs } = outage;
 	const names = locations.flatMap(({ location }) => location ?? []);
 	const places = names.length === 0 ? '' : ` from ${joinNames(names)}`;
-	const orEarlier = outage.startedBefore ? ' or earlier' : '';
 	const unknown = formatDuration(unknownMs);
 	const withoutChecks = unknownMs === 0 ? '' : ` No checks ran for ${unknown} of this time.`;
 	const found = `${failedChecks} of ${checks} ${checks === 1 ? 'check' : 'checks'}${places} failed.${withoutChecks}`;
+	return `${outageSentence(outage)}. ${found}`;
+}
+
+/** Without an end, the device was down at its last check, and may be up by now. */
+export function outageSentence({ deviceId, deviceName, durationMs, ...outage }: Outage): string {
+	const name = plainLine(deviceLabel(deviceId, deviceName));
+	const orEarlier = outage.startedBefore ? ' or earlier' : '';
 	const length = formatDuration(durationMs);
 	const from = formatMinute(outage.start);
 	if (outage.end === null) {
-		return `${name} went down at ${from}${orEarlier} and was still down at its last check, after ${length}. ${found}`;
+		return `${name} went down at ${from}${orEarlier} and was still down at its last check, after ${length}`;
 	}
 	const to = formatEnd(outage.start, outage.end);
-	return `${name} was down for ${length}, from ${from}${orEarlier} to ${to}. ${found}`;
+	return `${name} was down for ${length}, from ${from}${orEarlier} to ${to}`;
 }

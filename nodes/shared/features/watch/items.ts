@@ -1,4 +1,6 @@
 import { escapeSlack } from '../../words/text';
+import { shortFieldsFirst } from '../../words/util/itemFields';
+import { isoSeconds } from '../../words/util/time';
 import type { JsonObject } from '../../words/util/json';
 import { detailsOf, incidentKeyOf } from './incident';
 import type { EventKind } from './kinds';
@@ -19,7 +21,7 @@ export function toEventItem(
 	const { alsoDown, durationMs, slowness } = event;
 	const details = detailsOf(event);
 	const mail = isInDigest ? {} : describeMail(event, timeZone);
-	return {
+	return shortFieldsFirst({
 		...describeEvent(event, timeZone),
 		...mail,
 		event: event.kind,
@@ -31,9 +33,9 @@ export function toEventItem(
 		downSince: isoOrNull(event.downSince),
 		startedBefore: event.startedBefore || event.outageStartedBefore === true,
 		durationSeconds: durationMs === null ? null : Math.round(durationMs / 1000),
-		duration: lengthOf(event),
+		durationText: lengthOf(event),
 		failedSince: details?.failedSince ?? null,
-		failedLocations: details?.failedLocations ?? [],
+		failedLocations: details?.failedLocations.join(', ') || null,
 		failedLayer: details?.failedLayer ?? null,
 		firstError: details?.firstError ?? null,
 		lastError: details?.lastError ?? null,
@@ -50,7 +52,7 @@ export function toEventItem(
 		time: isoOrNull(event.time),
 		deviceId: event.deviceId,
 		eventId: event.eventId,
-	};
+	});
 }
 
 export interface ItemOptions {
@@ -92,7 +94,7 @@ export function toDigestItem(
 	];
 	const lines = (bullet: string, name: 'message' | 'slackText') =>
 		texts.slice(0, maxListed).map((text) => `${bullet} ${text[name]}`);
-	return {
+	return shortFieldsFirst({
 		message: [title, ...lines('-', 'message'), ...end].join('\n'),
 		slackText: [`*${title}*`, ...lines('•', 'slackText'), ...end.map(escapeSlack)].join('\n'),
 		...describeDigestMail(events, { downNow: listed, leftOut, title }, maxListed, timeZone),
@@ -107,7 +109,7 @@ export function toDigestItem(
 		timeZoneHint: options.timeZoneHint ?? null,
 		time: isoOrNull(digest.time),
 		eventId: digest.eventId,
-	};
+	});
 }
 
 /** "3 events in the quiet hours" */
@@ -124,5 +126,5 @@ function countKinds(events: readonly WatchEvent[]): Partial<Record<EventKind, nu
 
 /** A time (milliseconds since 1970) in ISO 8601, UTC. */
 function isoOrNull(time: number | null): string | null {
-	return time === null ? null : new Date(time).toISOString();
+	return time === null ? null : isoSeconds(time);
 }

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { redactSecrets } from '../../service/http/redact';
 import { oneLine } from '../../words/text';
+import { shortFieldsFirst } from '../../words/util/itemFields';
 import { joinMistakes } from '../../words/util/mistakes';
 import { ParameterError } from '../../words/util/monitoringError';
 import { quoteSome } from '../../words/util/phrases';
@@ -57,7 +58,8 @@ export async function runNode(
 	if (error === undefined) await onSuccess?.();
 	showCollected(context);
 	if (error) throw error;
-	return [outcomes.flatMap(toOutputItems)];
+	const items = outcomes.flatMap(toOutputItems);
+	return [items.map((item) => ({ ...item, json: shortFieldsFirst(item.json) }))];
 }
 
 function isCanceled(context: IExecuteFunctions): boolean {

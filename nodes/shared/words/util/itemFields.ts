@@ -26,3 +26,20 @@ export const deviceIdentityNames = {
 	id: 'deviceId',
 	name: 'deviceName',
 } as const satisfies Record<keyof IdentityNames, DeviceFieldName>;
+
+/** What is long comes last, because n8n's table is as high as its first long cell. */
+const longFields = [
+	...['message', 'plainText', 'slackText', 'slackBlocks', 'teamsCard', 'planToken'],
+	...['deviceNames', 'downNames', 'otherNames', 'pausedNames', 'upNames'],
+	...['changes', 'events', 'failures', 'outages', 'problems', 'rows', 'slowness'],
+	...['details', 'figures', 'emailHtml'],
+];
+
+/** An item with a text to send: its short fields, then the texts and lists. Others are unchanged. */
+export function shortFieldsFirst<Value>(item: Record<string, Value>): Record<string, Value> {
+	if (!('slackText' in item)) return item;
+	// Elsewhere the number of devices.
+	const isList = (name: string) => name === 'devices' && Array.isArray(item[name]);
+	const rank = ([name]: [string, Value]) => longFields.indexOf(isList(name) ? 'rows' : name);
+	return Object.fromEntries(Object.entries(item).sort((one, other) => rank(one) - rank(other)));
+}

@@ -4,6 +4,11 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
+/** The form of all times of known zone in output: `2026-12-24T22:00:00Z`. */
+export function isoSeconds(time: number): string {
+	return `${new Date(time).toISOString().slice(0, 19)}Z`;
+}
+
 const isoForm =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/i;
 

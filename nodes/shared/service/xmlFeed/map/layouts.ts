@@ -35,7 +35,7 @@ export const responseLayout = (
 		deviceName: names.deviceName,
 		location: [],
 		result: names.result,
-		duration: [],
+		durationSeconds: ['duration'],
 		error: names.error,
 		url: [],
 	},
