@@ -3,7 +3,7 @@ import type { Fault, Sandbox } from '../../sandbox/index.cts';
 import { openEditor } from '../support/editor.cts';
 import { newDevice } from '../support/newDevices.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { config, errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
+import { config, errorOf, fileOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 /** Responses to the read of a removed entity. */
 const answers: Array<[string, (path: string) => Fault]> = [
@@ -72,7 +72,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		const sandbox = await sandboxWithout('device/84212', 'scheduler/301');
 		const node = config('Read', 'accountSetup', 'export', { format: 'json' });
 		const run = await runNode(node, sandbox);
-		expect(JSON.parse(String(json(run, 'Read')[0].text)).devices).toHaveLength(2);
+		expect(JSON.parse(await fileOf(run)).devices).toHaveLength(2);
 		expect(hintsOf(run).join()).toMatch(/does not return.*device 84212.*schedule 301/);
 	});
 
