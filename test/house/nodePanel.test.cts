@@ -1,4 +1,5 @@
 /** What the nodes panel of n8n finds, and what it offers. */
+import { sublimeSearch } from '@n8n/utils/search/sublime-search';
 import type { INodeProperties } from 'n8n-workflow';
 
 import alertCodex from '../../nodes/MonitoringAlertTrigger/MonitoringAlertTrigger.node.json';
@@ -10,33 +11,37 @@ import triggerCodex from '../../nodes/MonitoringReportsTrigger/MonitoringReports
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
 import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
 import { MonitoringApi } from '../../credentials/MonitoringApi.credentials';
+import { panelSearches } from '../support/panelSearches.cts';
 
-it.each([
-	[
-		['dotcom', 'website', 'synthetic'],
-		[configCodex, reportsCodex],
-	],
-	[
-		['dotcom', 'website', 'down', 'up', 'status', 'alert', 'outage', 'downtime'],
-		[reportsCodex, triggerCodex],
-	],
-	[['dotcom', 'webhook', 'alert', 'down', 'incident', 'all clear'], [alertCodex]],
-	[
-		['SLA', 'status page', 'uptime', 'response time', 'report', 'invoice of uptime'],
-		[reportsCodex],
-	],
-	[
-		['pause', 'resume', 'maintenance', 'department', 'backup', 'copy', 'audit', 'changed'],
-		[configCodex],
-	],
-	[['load test', 'certificate'], [configCodex]],
-])('the nodes panel finds the right nodes by the words %j', (words, right) => {
-	for (const { alias } of right) expect(alias).toEqual(expect.arrayContaining(words));
+/** As n8n's panel has them: Monitoring Reports has the triggers of its trigger, without their words. */
+const searchedNodes = [
+	{ ...new MonitoringConfig().description, codex: configCodex },
+	{ ...new MonitoringReports().description, codex: reportsCodex },
+	{ ...new MonitoringAlertTrigger().description, codex: alertCodex },
+].map((properties) => ({ properties }));
+
+const searches = Object.entries(panelSearches).flatMap(([node, texts]) =>
+	texts.map((text): [text: string, node: string] => [text, node]),
+);
+
+it.each(searches)('the nodes panel finds by "%s" first %s', (text, node) => {
+	const found = sublimeSearch(text.toLowerCase(), searchedNodes);
+	expect(found.map(({ item }) => item.properties.displayName)[0]).toBe(node);
+});
+
+it('all words of the trigger find Monitoring Reports, which the panel shows in its place', () => {
+	for (const word of triggerCodex.alias) {
+		const [best] = sublimeSearch(word.toLowerCase(), searchedNodes.slice(1, 2));
+		expect([word, best?.score > 0]).toEqual([word, true]);
+	}
 });
 
 it.each(['outage', 'down', 'incident', 'status page', 'report', 'slow'])(
-	'the nodes panel does not find Monitoring Config by the word "%s"',
-	(word) => expect(configCodex.alias).not.toContain(word),
+	'the nodes panel finds Monitoring Reports before Monitoring Config by "%s"',
+	(text) => {
+		const [{ item }] = sublimeSearch(text, searchedNodes.slice(0, 2));
+		expect(item.properties.displayName).toBe('Monitoring Reports');
+	},
 );
 
 it('the trigger belongs to Monitoring Reports by its name, as n8n joins them', () => {
@@ -79,10 +84,13 @@ it('every operation of a resource has a unique value', () => {
 	}
 });
 
-it.each(['Get uptime summary', 'Pause devices temporarily'])(
-	'the nodes panel offers "%s"',
-	(action) => expect(actions).toContain(action),
-);
+it.each([
+	'Get uptime summary',
+	'Pause devices temporarily',
+	'Create or update devices from a sheet or fields',
+	'Plan maintenance windows',
+	'Export account setup (backup)',
+])('the nodes panel offers "%s"', (action) => expect(actions).toContain(action));
 
 it('no field has a pattern: n8n fails executions by them on a busy machine', () => {
 	const nodes = [

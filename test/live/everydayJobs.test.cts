@@ -73,7 +73,7 @@ it('everything named Shop* or comp* in all departments is paused', async ({ brow
 it('Sunday from 2 to 4 is planned for all devices', async ({ browser, editor }) => {
 	const { sandbox } = await createAccount();
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
-	await hands.addNode('maintenance', 'Monitoring Config', 'Plan maintenance');
+	await hands.addNode('maintenance', 'Monitoring Config', 'Plan maintenance windows');
 	await hands.type('planName', 'Sunday backup');
 	await hands.type('hours', '02:00-04:00 Su');
 	await editor.selectOptions('applyTo', 'All Devices');

@@ -2,45 +2,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { isVerifiedEdition } from '../../scripts/host/package.cts';
-import { editorTests } from './support/editorTest.cts';
+import { N8nRest, saveWorkflow } from '../../scripts/host/index.cts';
+import { chain, start } from '../support/nodes.cts';
+import { panelSearches } from '../support/panelSearches.cts';
+import { editorTests, type Fixtures } from './support/editorTest.cts';
+import { getRunningN8n } from './support/runningN8n.cts';
 
 const it = editorTests();
 
-const wordsOfEdition = {
-	'Dotcom-Monitor': ['site down', 'uptime', 'status page', 'sheet', 'maintenance', 'dotcom'],
-};
+/** The verified edition has one node instead of the first two. */
+const searches = Object.entries(panelSearches)
+	.slice(0, isVerifiedEdition ? 2 : undefined)
+	.flatMap(([name, texts]) => texts.map((text) => ({ name, text })));
+const expected = searches.map(
+	({ name, text }) => `${text}: ${isVerifiedEdition ? 'Dotcom-Monitor' : name}`,
+);
 
-const words = {
-	'Monitoring Config': [
-		...[
-			'apply',
-			'backup',
-			'certificate',
-			'department',
-			'import',
-			'load test',
-			'maintenance',
-			'mute',
-			'pause',
-			'restore',
-			'resume',
-		],
-		...['sheet', 'ssl'],
-	],
-	'Monitoring Reports': [
-		...['down', 'health check', 'heartbeat', 'incident', 'invoice of uptime', 'outage', 'report'],
-		...['site down', 'SLA', 'slow', 'status page', 'uptime', 'weekly'],
-	],
-};
-
-it('finds the node that does the job first of these nodes', async ({ browser, editor }) => {
-	await editor.openNewWorkflow();
+/** @param open opens a workflow */
+async function findFirst({ browser, editor }: Fixtures, open: () => Promise<void>) {
+	await open();
 	await editor.searchNodes('Monitoring');
 	const search = browser.page.getByTestId('node-creator-search-bar');
 	const names = browser.page.getByTestId('node-creator-item-name');
 	const found: string[] = [];
-	const expected: Record<string, string[]> = isVerifiedEdition ? wordsOfEdition : words;
-	for (const text of Object.values(expected).flat()) {
+	for (const { text } of searches) {
 		await search.fill(text);
 		// The panel searches a moment after the last letter.
 		await wait(800);
@@ -50,9 +35,20 @@ it('finds the node that does the job first of these nodes', async ({ browser, ed
 		found.push(`${text}: ${ours[0]}`);
 		if (text === 'outage') await browser.screenshot('node-panel', 480);
 	}
-	expect(found).toEqual(
-		Object.entries(expected).flatMap(([name, texts]) => texts.map((text) => `${text}: ${name}`)),
-	);
+	return found;
+}
+
+it('finds the node that does the job first of these nodes in an empty workflow', async (fixtures) => {
+	const open = async () => await fixtures.editor.openNewWorkflow();
+	expect(await findFirst(fixtures, open)).toEqual(expected);
+});
+
+it('finds the node that does the job first of these nodes in a filled workflow', async (fixtures) => {
+	const { origin, session } = getRunningN8n();
+	const workflow = { ...chain(start()), name: 'Search' };
+	const saved = await saveWorkflow(N8nRest.resume(origin, session), workflow);
+	const open = async () => await fixtures.editor.openWorkflow(saved);
+	expect(await findFirst(fixtures, open)).toEqual(expected);
 });
 
 it('offers down and back first among the triggers of Monitoring Reports', async ({

@@ -27,7 +27,7 @@ export const accountSetup = configResource({
 		audit: 'Audit account',
 		compare: 'Compare account setup with export',
 		copy: 'Copy devices to another department',
-		export: 'Export account setup',
+		export: 'Export account setup (backup)',
 		plan: 'Plan account setup changes',
 	},
 	defaultOperation: 'export',

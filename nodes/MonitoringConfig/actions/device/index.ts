@@ -190,6 +190,7 @@ export const device = configResource({
 		pauseForTime: 'Pause devices temporarily',
 		resume: 'Resume devices',
 		update: 'Update devices',
+		upsert: 'Create or update devices from a sheet or fields',
 	},
 	defaultOperation: 'create',
 });

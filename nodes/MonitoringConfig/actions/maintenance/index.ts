@@ -12,6 +12,10 @@ export const maintenance = configResource({
 		getAll: 'Retrieve maintenance plans with their next window and devices',
 		plan: 'Plan maintenance without checks and alerts: weekly, once or from a calendar',
 	},
-	actions: { cancel: 'Cancel maintenance plan', getAll: 'Get many maintenance plans' },
+	actions: {
+		cancel: 'Cancel maintenance plan',
+		getAll: 'Get many maintenance plans',
+		plan: 'Plan maintenance windows',
+	},
 	defaultOperation: 'plan',
 });
