@@ -215,7 +215,7 @@ describe('Map Each Column Manually', () => {
 			'Alert Groups',
 		]);
 		expect(fields.filter(({ required }) => required).map(({ id }) => id)).toEqual(['Name']);
-		expect(fields.map(({ id }) => id)).toContain('Owner');
+		expect(fields.map(({ id }) => id)).toContain('Parent Device');
 		expect(sandbox.requests).toEqual([]);
 	});
 });

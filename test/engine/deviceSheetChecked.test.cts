@@ -208,7 +208,7 @@ describe('two rows of one device', () => {
 
 it('takes a device that a row before makes for the owner of others, and none that comes after', async () => {
 	const sandbox = await sandboxForTest();
-	const rows = branches(9, (number) => (number === 1 ? {} : { Owner: 'branch 1' }));
+	const rows = branches(9, (number) => (number === 1 ? {} : { 'Parent Device': 'branch 1' }));
 	const reversed = await runSheet(sandbox, counted([...rows].reverse()));
 	expect(errorOf(reversed.result)).toMatchObject({ message: refusal('8 of 9 rows') });
 	expect(findWriteRequests(sandbox)).toEqual([]);
@@ -223,7 +223,15 @@ it('takes no look-up that found nothing for an ID', async () => {
 	const sandbox = await sandboxForTest();
 	const [row] = branches(1);
 	const cells = [0, '0', '-', '–', 'n/a', 'N/A', '#N/A', '#REF!', 'null'];
-	const columns = ['Alert Groups', 'Schedule', 'Filter', 'Owner', 'Package ID', 'Site', 'URL'];
+	const columns = [
+		'Alert Groups',
+		'Schedule',
+		'Filter',
+		'Parent Device',
+		'Package ID',
+		'Site',
+		'URL',
+	];
 	// Each of the cells in a column, and one of them in each.
 	const places = [
 		...cells.map((cell) => ({ cell, column: 'Alert Groups' })),

@@ -72,10 +72,10 @@ const pickers: Record<string, Place> = {
 		},
 	},
 	'the cell of a sheet': {
-		label: 'Parent Device (column "Owner")',
+		label: 'Parent Device (column "Parent")',
 		among: inDepartment,
 		write: async (sandbox, text) => {
-			const rows = [{ Name: 'Careers page', Owner: text }];
+			const rows = [{ Name: 'Careers page', Parent: text }];
 			return errorOf((await runSheet(sandbox, rows, automatically)).result);
 		},
 	},

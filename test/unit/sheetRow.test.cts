@@ -63,7 +63,7 @@ describe('the columns of a sheet', () => {
 		['Filter', ['filters']],
 		['Tags', ['tag', 'Labels']],
 		['Package ID', ['package', 'packageId', 'Package_ID']],
-		['Owner', ['Owners', 'owner id']],
+		['Parent Device', ['Parents', 'parent device id']],
 	])('mean %s: %j', (label, columns) => {
 		expect(columns.map(labelOf)).toEqual(columns.map(() => label));
 	});
@@ -79,6 +79,7 @@ describe('the columns of a sheet', () => {
 		'h',
 		'Comment',
 		'Region',
+		'Owner',
 	])('are not guessed: %s', (column) => {
 		const nothing = { columns: [], doubtful: [], typos: [] };
 		expect(understand(column)).toMatchObject({ ...nothing, unused: [column] });
@@ -142,7 +143,7 @@ describe('a row of a sheet', () => {
 		expect(read({ Name: 'Shop' })).toEqual({ name: 'Shop' });
 	});
 
-	it('says schedule, filter, tags, package and owner as they are written', () => {
+	it('says schedule, filter, tags, package and parent as they are written', () => {
 		const row = {
 			name: 'Shop',
 			platform: 'DNS',
@@ -150,7 +151,7 @@ describe('a row of a sheet', () => {
 			filter: 501,
 			tags: 'shop,eu\nshop',
 			package: 901,
-			owner: 'Ann',
+			'parent device': 'Shop front',
 		};
 		expect(read(row)).toEqual({
 			name: 'Shop',
@@ -159,7 +160,7 @@ describe('a row of a sheet', () => {
 			filter: '501',
 			tags: ['shop', 'eu'],
 			packageId: '901',
-			owner: 'Ann',
+			owner: 'Shop front',
 		});
 	});
 

@@ -18,7 +18,7 @@ export const meanings = {
 	filter: 'Filter',
 	tags: 'Tags',
 	packageId: 'Package ID',
-	owner: 'Owner',
+	owner: 'Parent Device',
 } as const;
 
 export type Meaning = keyof typeof meanings;
@@ -39,7 +39,8 @@ export const spellings: Record<Meaning, string> = {
 	filter: 'Alert Filter, Filter Name',
 	tags: 'Label',
 	packageId: 'Package',
-	owner: 'Device Owner, Owner ID, Owner Name',
+	// Not Owner: in sheets, that is a person.
+	owner: 'Parent, Parent Device ID, Parent Device Name, Parent ID, Parent Monitor, Parent Name',
 };
 
 const meaningByKey = new Map(
