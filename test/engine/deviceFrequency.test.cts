@@ -243,7 +243,7 @@ describe('a frequency that the platform does not offer', () => {
 			...{ name: `Tea ${index}`, url: `https://tea${index}.example.test/` },
 			...{ Every: every, locations: 'New York' },
 		}));
-		const node = config('Sheet', 'device', 'upsert', { fillInFrom: 'columns' });
+		const node = config('Sheet', 'device', 'upsert', { fillInFrom: 'rows', mode: 'write' });
 		const run = await runNode(node, credentialFor(sandbox), { rows });
 		const { message, description } = errorOf(run);
 		expect(`${message} ${description}`).toContain('column "Every"');

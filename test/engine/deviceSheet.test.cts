@@ -203,7 +203,7 @@ describe('Map Each Column Manually', () => {
 
 	it('offers every column in the editor, those that are used most at once', async () => {
 		const sandbox = await sandboxForTest();
-		const node = config('Run', 'device', 'upsert', { fillInFrom: 'columns' });
+		const node = config('Run', 'device', 'upsert', { fillInFrom: 'rows', mode: 'write' });
 		const { fields } = await (
 			await openEditor(node, credentialFor(sandbox))
 		).mapResource('getDeviceColumns');

@@ -1,21 +1,37 @@
 /** How many fields the editor shows for a new node. */
+import type { INodeParameters, INodeType } from 'n8n-workflow';
+
+import { MonitoringAlertTrigger } from '../../nodes/MonitoringAlertTrigger/MonitoringAlertTrigger.node';
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
-import { fieldsToAdd, operationsOf, visibleFields } from '../support/visibleFields.cts';
+import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
+import {
+	choicesOf,
+	fieldsToAdd,
+	newValues,
+	operationsOf,
+	visibleFields,
+} from '../support/visibleFields.cts';
 
 const config = new MonitoringConfig();
 const reports = new MonitoringReports();
 const list = (labels: string) => labels.split(', ');
 const upsert = { resource: 'device', operation: 'upsert' };
+const ofFields = { ...upsert, fillInFrom: 'fields' };
+
+it('Create or Update starts with the input columns and Dry Run, and with Write for fields', () => {
+	expect(newValues(config, upsert)).toMatchObject({ fillInFrom: 'rows', mode: 'preview' });
+	expect(newValues(config, ofFields)).toMatchObject({ fillInFrom: 'fields', mode: 'write' });
+});
 
 it('Create or Update shows ten fields at most', () => {
-	expect(visibleFields(config, upsert)).toEqual(
+	expect(visibleFields(config, ofFields)).toEqual(
 		list(
 			'Run Mode, Department, Settings From, Name, Platform, URLs, Frequency, ' +
 				'Location Names or IDs, Device Settings, Options',
 		),
 	);
-	expect(visibleFields(config, { ...upsert, fillInFrom: 'columns' })).toEqual(
+	expect(visibleFields(config, upsert)).toEqual(
 		list(
 			'Run Mode, Department, Settings From, Columns, Platform, Frequency, ' +
 				'Location Names or IDs, Device Settings, Options',
@@ -23,9 +39,20 @@ it('Create or Update shows ten fields at most', () => {
 	);
 });
 
-it.each([config, reports])('no operation of %p shows more than ten', (node) => {
-	const counts = operationsOf(node).map((chosen) => visibleFields(node, chosen).length);
-	expect(Math.max(...counts)).toBeLessThanOrEqual(10);
+it.each<[string, INodeType, number]>([
+	['Monitoring Config', config, 10],
+	// A custom date range adds From and To.
+	['Monitoring Reports', reports, 11],
+	['Monitoring Reports Trigger', new MonitoringReportsTrigger(), 10],
+	['Monitoring Alert Trigger', new MonitoringAlertTrigger(), 10],
+])('no operation of %s shows more than ten fields', (_name, node, max) => {
+	const count = (chosen: INodeParameters) => visibleFields(node, chosen).length;
+	const operations: INodeParameters[] = operationsOf(node);
+	for (const chosen of operations.length > 0 ? operations : [{}]) {
+		expect([chosen, count(chosen) <= 10]).toEqual([chosen, true]);
+		const crowded = choicesOf(node, chosen).filter((one) => count(one) > max);
+		expect(crowded).toEqual([]);
+	}
 });
 
 it('an uptime report shows nine fields at most', () => {
@@ -57,9 +84,8 @@ it('Device Settings offers only what applies', () => {
 	);
 	const onlyInCreate = ['Mute Alerts (Minutes)', 'Paused'];
 	const inUpsert = inCreate.filter((label) => !onlyInCreate.includes(label));
-	expect(fieldsToAdd(config, upsert, 'Device Settings')).toEqual(inUpsert);
-	const ofSheet = { ...upsert, fillInFrom: 'columns' };
-	expect(fieldsToAdd(config, ofSheet, 'Device Settings')).toEqual(
+	expect(fieldsToAdd(config, ofFields, 'Device Settings')).toEqual(inUpsert);
+	expect(fieldsToAdd(config, upsert, 'Device Settings')).toEqual(
 		inUpsert.filter((label) => label !== 'Tasks'),
 	);
 });

@@ -18,19 +18,20 @@ const code = `return [1, 2, 3].map((number) => ({ json: {
 } }));`;
 
 describe('the rows of a sheet in the editor', () => {
-	it('become devices with nothing but a choice in Settings From, and say how they were understood', async ({
+	it('become devices with nothing but a choice in Run Mode, and say how they were understood', async ({
 		browser,
 		editor,
 	}) => {
 		const { rest, credential, sandbox } = await createAccount();
 		const sites = node('n8n-nodes-base.code', 'Sites', { jsCode: code }, { typeVersion: 2 });
-		const devices = config('Devices', 'device', 'upsert', {}, { position: [440, 0] });
+		const parameters = { fillInFrom: 'rows' };
+		const devices = config('Devices', 'device', 'upsert', parameters, { position: [440, 0] });
 		const name = `Sheet ${Date.now()}`;
 		const workflow = assignCredential({ ...chain(start(), sites, devices), name }, credential);
 		await editor.openWorkflow(await saveWorkflow(rest, workflow));
 		await editor.openNode('Devices');
-		await editor.selectOptions('fillInFrom', 'Input Item Columns');
 		await browser.page.getByTestId('resource-mapper-container').waitFor();
+		await editor.selectOptions('mode', 'Write');
 		expect(await editor.executeStep()).toEqual(
 			expect.arrayContaining(['action', 'deviceId', 'deviceName']),
 		);
@@ -45,7 +46,8 @@ describe('the rows of a sheet in the editor', () => {
 	it('can be mapped column by column', async ({ browser, editor }) => {
 		const { rest, credential } = await createAccount();
 		const devices = config('Devices', 'device', 'upsert', {
-			fillInFrom: 'columns',
+			fillInFrom: 'rows',
+			mode: 'write',
 			columns: {
 				mappingMode: 'defineBelow',
 				value: null,

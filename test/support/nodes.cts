@@ -28,7 +28,9 @@ function ownNode(type: string) {
 		parameters: INodeParameters = {},
 		more: Partial<INode> = {},
 	): INode => {
-		const all = { resource, operation, ...parameters };
+		// Tests of Create or Update fill in the fields, unless they have rows.
+		const usual = operation === 'upsert' ? { fillInFrom: 'fields' } : {};
+		const all = { resource, operation, ...usual, ...parameters };
 		return node(`${packageName}.${type}`, name, all, { credentials, ...more });
 	};
 }

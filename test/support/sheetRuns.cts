@@ -3,7 +3,8 @@ import { config, credentialFor, runNode } from './workflows.cts';
 
 /** Columns are recognized by their names. */
 export const automatically = {
-	fillInFrom: 'columns',
+	fillInFrom: 'rows',
+	mode: 'write',
 	columns: {
 		mappingMode: 'autoMapInputData',
 		value: null,
@@ -16,7 +17,7 @@ export const automatically = {
 
 export function eachColumn(value: object) {
 	const columns = { ...automatically.columns, mappingMode: 'defineBelow', value };
-	return { fillInFrom: 'columns', columns };
+	return { ...automatically, columns };
 }
 
 export async function runSheet(

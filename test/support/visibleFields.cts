@@ -15,6 +15,10 @@ function showNode({ description }: INodeType, chosen: INodeParameters) {
 	return { values, shown };
 }
 
+/** The values of a new node with these choices. */
+export const newValues = (node: INodeType, chosen: INodeParameters) =>
+	showNode(node, chosen).values;
+
 /** Their labels, without notices. */
 export function visibleFields(node: INodeType, chosen: INodeParameters): string[] {
 	const isField = ({ name, type }: INodeProperties) =>
@@ -43,4 +47,14 @@ export function operationsOf({ description }: INodeType) {
 			'value' in option ? [{ resource, operation: String(option.value) }] : [],
 		);
 	});
+}
+
+/** Each choice in the visible fields of an operation or trigger (`chosen`), one at a time. */
+export function choicesOf(node: INodeType, chosen: INodeParameters): INodeParameters[] {
+	const { shown } = showNode(node, chosen);
+	return shown
+		.filter(({ name, type }) => ['boolean', 'options'].includes(type) && !(name in chosen))
+		.flatMap(({ name, options = [{ value: true }, { value: false }] }) =>
+			options.flatMap((option) => ('value' in option ? [{ ...chosen, [name]: option.value }] : [])),
+		);
 }

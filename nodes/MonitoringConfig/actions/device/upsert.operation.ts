@@ -27,7 +27,6 @@ import {
 	type TaskChanges,
 } from '../../../shared/service/webApi';
 import { createDeviceThenTasks, type DesiredDevice } from '../../../shared/features/devices';
-import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
 import { noteStoredName, presentDevice } from '../written';
 import { joinTasks, locationsField, nameField, platformField, urlsField } from './newDeviceFields';
@@ -35,7 +34,7 @@ import { describeNewDevice } from './describeNewDevice';
 import { frequencyField } from './frequencyField';
 import { outputFormField, presentRows } from './planSummary';
 import { settingsField } from './settingsFields';
-import { sheetField, withoutSheet, type Sheet } from './sheet/field';
+import { rowsRunModeField, sheetField, withoutSheet, type Sheet } from './sheet/field';
 import { changeLabels, tasksLabel, withoutDefaultFrequency } from './rowValues';
 import {
 	checkRow,
@@ -49,9 +48,9 @@ import {
 } from './upsertRow';
 
 const fields = {
-	isPreview: isPreviewField,
+	isPreview: rowsRunModeField,
 	department: departmentField,
-	sheet: sheetField,
+	sheet: withProperty(sheetField, { default: 'rows' }),
 	name: withoutSheet(
 		withProperty(nameField, {
 			description:

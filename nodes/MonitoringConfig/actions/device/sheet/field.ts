@@ -1,7 +1,13 @@
 /** The rows of a sheet in place of the fields of a device. */
 import type { INodeProperties } from 'n8n-workflow';
 
-import { mapField, shownWith, type Field } from '../../../../shared/n8n/parameters/field';
+import {
+	mapField,
+	shownWith,
+	withoutChoice,
+	withProperty,
+	type Field,
+} from '../../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../../shared/n8n/parameters/fields/choice';
 import type { ParameterReader } from '../../../../shared/n8n/parameters/parameterReader';
 import type { NodeInput } from '../../../../shared/n8n/parameters/parameterSource';
@@ -12,6 +18,7 @@ import { nameKey } from '../../../../shared/words/names';
 import { isObject, type JsonObject } from '../../../../shared/words/util/json';
 import { listSome } from '../../../../shared/words/util/phrases';
 import { joinMistakes } from '../../../../shared/words/util/mistakes';
+import { isPreviewField } from '../../modeField';
 import { presentDevice } from '../../written';
 import { fieldLabels, type DeviceLabels, type DeviceParameters } from '../newDevice';
 import { addColumnHints, recognizeColumns, type RecognizedColumns } from './columns';
@@ -43,9 +50,10 @@ const fillInFromField = choiceField(
 			{ name: 'Fields Below', value: 'fields', description: 'Enter the desired settings' },
 			{
 				name: 'Input Item Columns',
-				value: 'columns',
+				value: 'rows',
 				description: 'Each input item is a row of a sheet, with one device',
 			},
+			{ name: 'Input Item Columns (Write)', value: 'columns' },
 		],
 		default: 'fields',
 		description: 'Where the device settings come from',
@@ -53,13 +61,18 @@ const fillInFromField = choiceField(
 	'fields',
 );
 
+/** From before Dry Run was the default of rows: accepted, and not offered. */
+const offeredProperty = withoutChoice(fillInFromField.properties[0], 'columns');
+
+const ofRows = ['rows', 'columns'];
+
 const columnsProperty: INodeProperties = {
 	displayName: 'Columns',
 	name: 'columns',
 	type: 'resourceMapper',
 	noDataExpression: true,
 	default: { mappingMode: 'autoMapInputData', value: null },
-	displayOptions: { show: { fillInFrom: ['columns'] } },
+	displayOptions: { show: { fillInFrom: ofRows } },
 	typeOptions: {
 		resourceMapper: {
 			resourceMapperMethod: 'getDeviceColumns',
@@ -80,15 +93,25 @@ const noticeProperty: INodeProperties = {
 		'Common column names are recognized, such as Name, Site, URL, Every, Minutes, Locations and Alert Group. A hint at the output lists the columns used. The fields below fill empty cells.',
 	name: 'columnsNotice',
 	type: 'notice',
-	displayOptions: { show: { fillInFrom: ['columns'] } },
+	displayOptions: { show: { fillInFrom: ofRows } },
 	default: '',
 };
 
 /** The input row; undefined with Fields Below. Mistakes of the row are part of the value. */
 export const sheetField: Field<Sheet | undefined> = {
-	properties: [...fillInFromField.properties, columnsProperty, noticeProperty],
+	properties: [offeredProperty, columnsProperty, noticeProperty],
 	read: (parameters) =>
 		fillInFromField.read(parameters) === 'fields' ? undefined : readSheet(parameters),
+};
+
+/** Run Mode, which is Dry Run by default for rows: they are many, and seen for the first time. */
+export const rowsRunModeField: Field<boolean> = {
+	properties: [
+		...shownWith({ fillInFrom: ['rows'] }, withProperty(isPreviewField, { default: 'preview' }))
+			.properties,
+		...shownWith({ fillInFrom: ['fields', 'columns'] }, isPreviewField).properties,
+	],
+	read: (parameters) => isPreviewField.read(parameters),
 };
 
 export const validSheetField = mapField(sheetField, (sheet) => {
