@@ -216,6 +216,18 @@ it('makes one incident of the rows with its ID, however they are sorted', async 
 	});
 });
 
+it('makes one incident of the notices that were added with its ID', async () => {
+	const notice = [
+		row('identified', '2026-11-20T09:30:00', { text: 'A disk is full.' }),
+		row('investigating', '2026-11-20T09:00:00', { title: 'Slow search' }),
+		{ title: 'Move', state: 'maintenance', from: '2026-11-22T02:00:00' },
+	];
+	const { files, items } = await create({ ...all, include: [], notices: { notice } });
+	expect(items[0].json.notices).toBe(2);
+	const states = [...(files.get('status.html') ?? '').matchAll(/<strong>([^<]+)/g)];
+	expect(states.map(([, state]) => state)).toEqual(['Identified', 'Investigating']);
+});
+
 it('shows an incident that is over until 14 days after its last update', async () => {
 	const rows = ['2026-11-07T00:00:00', '2026-11-06T23:59:59'].map((time, id) =>
 		row('Resolved', time, { id, title: `Over ${id}` }),

@@ -1,13 +1,13 @@
 import {
 	field,
-	mapField,
+	fieldProperties,
 	nonEmptyStringField,
 	readFields,
 	stringField,
 	type Field,
 } from '../../../shared/n8n/parameters/field';
 import { cellField } from '../../../shared/n8n/parameters/fields/cell';
-import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
+import { rowsProperty } from '../../../shared/n8n/parameters/fields/collection';
 import { isBlank, rowsIn } from '../../../shared/n8n/parameters/parameterValue';
 import { timeField } from '../../../shared/n8n/parameters/fields/time';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
@@ -82,26 +82,6 @@ const noticeFields = {
 	}),
 };
 
-export const noticesField: Field<Notice[]> = mapField(
-	rowsField(
-		{ displayName: 'Notice', name: 'notice' },
-		{
-			displayName: 'Notices',
-			name: 'notices',
-			description: 'Planned maintenance and incidents, shown above the systems',
-		},
-		noticeFields,
-	),
-	(rows) =>
-		rows.map(({ from = null, until = null, ...texts }) => ({
-			...texts,
-			from,
-			until,
-			id: '',
-			updates: [],
-		})),
-);
-
 const listProperty = {
 	displayName: 'Notices from List',
 	name: 'noticeList',
@@ -114,11 +94,22 @@ const listProperty = {
 
 const columns = Object.keys(noticeFields);
 
-const timeProperty = { displayName: 'Update Time', name: 'time' };
+const timeProperty = {
+	displayName: 'Update Time',
+	name: 'time',
+	description: 'When this update was written. Only for an incident with several updates.',
+};
 const [titleProperty] = noticeFields.title.properties;
 const [stateProperty] = stateField.properties;
 
-const idCell = cellField(stringField({ displayName: 'Incident ID', name: 'id' }));
+const idCell = cellField(
+	stringField({
+		displayName: 'Incident ID',
+		name: 'id',
+		placeholder: 'e.g. database-2026-07',
+		description: 'The same text in all updates of an incident. Leave empty for a single notice.',
+	}),
+);
 const [idProperty] = idCell.properties;
 
 /** The columns of a list: rows with the same ID are updates of one incident. */
@@ -191,6 +182,28 @@ function rejectIncompleteUpdate(cells: ParameterReader): void {
 	}
 }
 
+/** The notices in rows; a row without an ID is a separate notice. */
+function toNotices(rows: readonly ParameterReader[]): Notice[] {
+	return [...groupBy(rows, (cells) => listFields.id.read(cells) || cells).values()].map(toNotice);
+}
+
+const noticesProperty = {
+	displayName: 'Notices',
+	name: 'notices',
+	description: 'Planned maintenance and incidents. Add one for each update of an incident.',
+};
+
+export const noticesField: Field<Notice[]> = {
+	properties: [
+		rowsProperty(
+			{ displayName: 'Notice', name: 'notice' },
+			noticesProperty,
+			fieldProperties({ ...listFields, title: stringField({ ...titleProperty, required: false }) }),
+		),
+	],
+	read: (parameters) => toNotices(parameters.rows(noticesProperty)),
+};
+
 const isColumn = (name: string) => columns.includes(name.trim().toLowerCase());
 
 /** The unused columns of a list. @throws {ParameterError} for those that could change a notice */
@@ -224,8 +237,7 @@ export const noticeListField: Field<Notice[]> = field({ ...listProperty }, (para
 	const rows = parameters
 		.rows(listProperty, (row) => ` in entry ${row} of ${listProperty.displayName}`, listColumns)
 		.filter((cells) => listColumns.some((name) => !isBlank(cells.source.get(name))));
-	// A row without an ID is a separate notice.
-	return [...groupBy(rows, (cells) => listFields.id.read(cells) || cells).values()].map(toNotice);
+	return toNotices(rows);
 });
 
 /** A hint about unused columns of the list, if any. */
