@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { alertTriggerTemplate } from '../shared/features/alerts';
-import { displayOnly, mapField, type Field } from '../shared/n8n/parameters/field';
+import { displayOnly, mapField, shownWith, type Field } from '../shared/n8n/parameters/field';
 import { collectionField } from '../shared/n8n/parameters/fields/collection';
 import {
 	eventsField,
@@ -15,18 +15,17 @@ import { eventKinds, type AlertEvent } from '../shared/features/watch';
 
 export const secretHeader = 'X-Monitoring-Secret';
 
-/** In notices, n8n keeps lists and links, and removes all other tags, also line breaks. */
+/** In notices, n8n keeps links, ul and li; a ul without li is a line without a bullet. */
 const steps = displayOnly({
-	displayName: `Once, in your Dotcom-Monitor account:<ul>${[
+	displayName: `Once, in your Dotcom-Monitor account:${[
 		'Above, open Webhook URLs, choose Production URL and click the URL to copy it.',
 		'In your account, open Manage > Delivery Address Groups and the group to alert. Add an address of type HTTP Webhook with this URL and the method POST.',
 		`Enter a Secret below, and add it to the address as the header ${secretHeader}.`,
 		'For the request content, choose Dynamic and paste the whole Template from below. (Or choose an alert template created by Monitoring Config: Alert Template > Create, Alert Messages: Built-In for Alert Trigger.)',
 		'Save the address, publish this workflow, and send a test alert.',
 	]
-		// n8n takes out ordered lists.
-		.map((step, index) => `<li>${index + 1}. ${step}</li>`)
-		.join('')}</ul>`,
+		.map((step, index) => `<ul>${index + 1}. ${step}</ul>`)
+		.join('')}`,
 	name: 'setupNotice',
 	type: 'notice',
 	default: '',
@@ -69,6 +68,17 @@ const secret: Field<string> = {
 		);
 	},
 };
+
+const noSecretNotice = shownWith(
+	{ secret: [''] },
+	displayOnly({
+		displayName:
+			'Secret is empty: anyone who knows the URL can start this workflow. Enter one, and add it to the address in your account (step 3).',
+		name: 'noSecretNotice',
+		type: 'notice',
+		default: '',
+	}),
+);
 
 const { cameBack, stillDown, wentDown } = eventKinds;
 
@@ -128,6 +138,7 @@ const quietHours = quietHoursField(
 export const alertFields = {
 	steps,
 	secret,
+	noSecret: noSecretNotice,
 	template,
 	events,
 	withoutEnd: withoutEndNotice(allOfAnOutage, ['cameBack']),

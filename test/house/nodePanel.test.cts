@@ -69,6 +69,23 @@ const actions = [new MonitoringConfig(), new MonitoringReports()].flatMap(({ des
 		),
 );
 
+it('the panel of the alert trigger has numbered steps without bullets, and names a missing secret', () => {
+	const { properties } = new MonitoringAlertTrigger().description;
+	const textOf = (name: string) => properties.find((one) => one.name === name)?.displayName;
+	expect(textOf('setupNotice')?.match(/<\w+>\d\./g)).toEqual(
+		[1, 2, 3, 4, 5].map((number) => `<ul>${number}.`),
+	);
+	expect(properties.find(({ name }) => name === 'noSecretNotice')).toMatchObject({
+		displayName: expect.stringContaining('Secret is empty: anyone who knows the URL can start'),
+		displayOptions: { show: { secret: [''] } },
+	});
+});
+
+it('the panel of Load Test > Run warns that Execute step starts it, and that a copy stays', () => {
+	const texts = new MonitoringConfig().description.properties.map((one) => one.displayName);
+	expect(texts).toContainEqual(expect.stringMatching(/^Execute step starts .* leaves a copy/));
+});
+
 it('every operation has a unique action', () => {
 	expect(new Set(actions).size).toBe(actions.length);
 });

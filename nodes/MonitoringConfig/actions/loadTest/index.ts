@@ -82,7 +82,9 @@ const runOptions = {
  */
 const run = webApiOperation(
 	{
-		notice: noticeField('This sends many requests to your website, as real visitors would'),
+		notice: noticeField(
+			'Execute step starts the load test at once: many requests to your website, as real visitors would send. Each run leaves a copy of the load test in your account.',
+		),
 		id: withProperty(entity.picker, {
 			description: 'The load test to copy and run. The service cannot run a load test twice.',
 		}),
