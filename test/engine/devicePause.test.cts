@@ -29,7 +29,11 @@ describe('Device > Pause', () => {
 		const sandbox = await sandboxForTest();
 		const raw = { device, simplify: false };
 		const [before] = await operationOutput(sandbox, 'device', 'get', raw);
-		const paused = { action: 'paused', deviceId: 84211, deviceName: 'Company website' };
+		const paused = {
+			...{ action: 'paused', deviceId: 84211, deviceName: 'Company website' },
+			message: 'Company website: paused until you resume it',
+			slackText: '*Company website*: paused until you resume it',
+		};
 		expect(await operationOutput(sandbox, 'device', 'pause', { device })).toEqual([paused]);
 		expect(await operationOutput(sandbox, 'device', 'get', raw)).toEqual([
 			{ ...before, Postpone: true, Status_Description: 'POSTPONED' },
@@ -46,7 +50,11 @@ describe('Device > Pause', () => {
 describe('Device > Resume', () => {
 	it('resumes a device that is paused indefinitely', async () => {
 		const sandbox = await sandboxForTest();
-		const resumed = { action: 'resumed', deviceId: 84213, deviceName: 'Summer campaign (old)' };
+		const resumed = {
+			...{ action: 'resumed', deviceId: 84213, deviceName: 'Summer campaign (old)' },
+			message: 'Summer campaign (old): monitored again',
+			slackText: '*Summer campaign (old)*: monitored again',
+		};
 		expect(await operationOutput(sandbox, 'device', 'resume', { device: byId(84213) })).toEqual([
 			resumed,
 		]);
@@ -86,6 +94,8 @@ describe('Device > Pause for a Time', () => {
 			minutes: 90,
 			start: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
 			end: expect.any(String),
+			message: expect.stringMatching(/^Company website: paused until .{16} \(America\/New_York\)$/),
+			slackText: expect.stringMatching(/^\*Company website\*: paused until /),
 		});
 		const [begin, end] = [paused.start, paused.end].map((time) => Date.parse(String(time)));
 		expect(end - begin).toBe(90 * 60_000);
@@ -106,7 +116,11 @@ describe('Device > Pause for a Time', () => {
 			...oneDevice,
 			start: startsAt,
 		});
-		expect(paused).toMatchObject({ start: '2031-02-04T09:30:00', end: '2031-02-04T11:00:00' });
+		expect(paused).toMatchObject({
+			...{ start: '2031-02-04T09:30:00', end: '2031-02-04T11:00:00' },
+			message:
+				'Company website: paused from 2031-02-04 09:30 until 2031-02-04 11:00 (time zone of your Dotcom-Monitor user)',
+		});
 		expect(findLastChange(sandbox)?.body).toEqual({
 			Postpone_Min: 90,
 			Date_From: '04-Feb-2031 09:30',
@@ -206,6 +220,8 @@ describe('Device > Mute Alerts', () => {
 			minutes: 45,
 			start: expect.stringMatching(/Z$/),
 			end: expect.stringMatching(/Z$/),
+			message: expect.stringMatching(/^Company website: alerts muted until .{16} \(/),
+			slackText: expect.any(String),
 		};
 		expect(await operationOutput(sandbox, 'device', 'muteAlerts', { device, minutes: 45 })).toEqual(
 			[muted],

@@ -1,5 +1,6 @@
 import type { Output } from '../../shared/n8n/run/webApiContext';
 import type { JsonObject } from '../../shared/words/util/json';
+import { escapeSlack, oneLine } from '../../shared/words/text';
 import { toId } from '../../shared/words/util/id';
 import { listSome } from '../../shared/words/util/phrases';
 import { deviceIdentityNames, type IdentityNames } from '../../shared/words/util/itemFields';
@@ -54,6 +55,12 @@ export function presentWritten(
 
 export function presentDevice(action: WriteAction, id: EntityId | null, name: unknown): JsonObject {
 	return presentWritten('device', action, id, name);
+}
+
+/** A line about a device to send, such as "Shop: paused until you resume it". */
+export function deviceTexts(name: unknown, words: string) {
+	const text = oneLine(String(name));
+	return { message: `${text}: ${words}`, slackText: `*${escapeSlack(text)}*: ${words}` };
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 	type WebApiClient,
 } from '../../../shared/service/webApi';
 import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
-import { presentDevice, presentNewDevice, type WriteAction } from '../written';
+import { deviceTexts, presentDevice, presentNewDevice, type WriteAction } from '../written';
 import { configResource } from '../configResource';
 import { updateFieldsField, webApiOperation } from '../operation';
 import { changeEntity, filtersField, getManyOperation, getOperation } from '../entityOperations';
@@ -28,7 +28,7 @@ import { resolveLocationIds } from './locations';
 import { requireOfferedFrequency } from './offeredFrequency';
 import { resolveSettings } from './settings';
 import { create } from './create.operation';
-import { pauseForTime } from './pauseForTime.operation';
+import { pauseForTime, periodWords } from './pauseForTime.operation';
 import { upsert } from './upsert.operation';
 
 const newNameField = nonEmptyStringField(
@@ -113,12 +113,13 @@ const muteAlerts = webApiOperation(
 		minutes: minutesField('Alerts resume automatically when the minutes are over.'),
 	},
 	async ({ devices, minutes }, context) =>
-		await withEachDevice(devices, context, async ({ id }, { client, clock }) => {
+		await withEachDevice(devices, context, async ({ id }, { client, clock, timeZone }) => {
 			// The response to an unknown ID is not documented, so the device is requested first.
 			const name = deviceName(await client.get('device', id));
 			await muteDeviceAlerts(client, id, minutes);
 			const period = pausePeriod({ minutes }, clock.now());
-			return { ...presentDevice('muted', id, name), minutes, ...period };
+			const texts = deviceTexts(name, `alerts muted ${periodWords(period, timeZone)}`);
+			return { ...presentDevice('muted', id, name), minutes, ...period, ...texts };
 		}),
 	chosenDeviceSettings,
 );
@@ -127,29 +128,33 @@ const muteAlerts = webApiOperation(
  * An operation that changes or deletes each chosen device; `action` is shown in the output.
  *
  * @param change changes or deletes one device, and returns the device
+ * @param words the result after the name of a device, for its message
  */
 function devicesOperation(
 	action: WriteAction,
 	change: (client: WebApiClient, id: EntityId) => Promise<JsonObject>,
+	words?: string,
 	field = devicesField(),
 ) {
 	return webApiOperation(
 		{ devices: field },
 		async ({ devices }, context) =>
-			await withEachDevice(devices, context, async ({ id }, { client }) =>
-				presentDevice(action, id, deviceName(await change(client, id))),
-			),
+			await withEachDevice(devices, context, async ({ id }, { client }) => {
+				const name = deviceName(await change(client, id));
+				return { ...presentDevice(action, id, name), ...(words && deviceTexts(name, words)) };
+			}),
 		chosenDeviceSettings,
 	);
 }
 
-const pause = devicesOperation('paused', pauseIndefinitely);
+const pause = devicesOperation('paused', pauseIndefinitely, 'paused until you resume it');
 
-const resume = devicesOperation('resumed', endPause);
+const resume = devicesOperation('resumed', endPause, 'monitored again');
 
 const deleteDevices = devicesOperation(
 	'deleted',
 	async (client, id) => await client.delete('device', id),
+	undefined,
 	// Without All Devices and All Except Some.
 	devicesField(['list', 'several']),
 );

@@ -12,7 +12,8 @@ import {
 	toPauseStart,
 } from '../../../shared/service/webApi';
 import { webApiOperation } from '../operation';
-import { presentDevice } from '../written';
+import { toWallClock } from '../../../shared/words/util/time';
+import { deviceTexts, presentDevice } from '../written';
 import { inEachDepartment } from './chosenDevices';
 import { chosenDeviceSettings, devicesField } from './devicesField';
 import { minutesField } from './fields';
@@ -59,10 +60,12 @@ export const pauseForTime = webApiOperation(
 			if ('id' in devices) await pauseDevice(client, devices.id, pause);
 			else await pauseDevices(client, ids, pause);
 			done.push(...found.map((one) => String(deviceName(one))));
+			const words = `paused ${periodWords(period, context.timeZone)}`;
 			return ids.map((id, index) => ({
 				...presentDevice('paused', id, deviceName(found[index])),
 				minutes,
 				...period,
+				...deviceTexts(deviceName(found[index]), words),
 			}));
 		}).catch((error: unknown) => {
 			throw withDoneChanges(error, done);
@@ -70,6 +73,21 @@ export const pauseForTime = webApiOperation(
 	},
 	chosenDeviceSettings,
 );
+
+/** A period in words, by the clock of the workflow, or of the service's user if it has a Start. */
+export function periodWords(
+	{ start, end }: ReturnType<typeof pausePeriod>,
+	timeZone: string,
+): string {
+	const isNow = end.endsWith('Z');
+	const zone = isNow ? timeZone : 'time zone of your Dotcom-Monitor user';
+	const [from, until] = [start, end].map((text) =>
+		(isNow ? toWallClock(Date.parse(text), timeZone).toISOString() : text)
+			.slice(0, 16)
+			.replace('T', ' '),
+	);
+	return `${isNow ? '' : `from ${from} `}until ${until} (${zone})`;
+}
 
 /** The error for a pause that would already be over. @param end its end, as shown in the output */
 function pauseOverError(end: string): ParameterError {
