@@ -58,6 +58,33 @@ describe('Account Setup > Export', () => {
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
+	it.each([
+		['chosen', { department: byId(41002) }, {}, 'Web Shop', ''],
+		[
+			'in the credential',
+			{},
+			{ departmentId: '41003' },
+			'Logistics',
+			' Departments not included: Example Shop, Web Shop, Example Travel.',
+		],
+	])('names the department that is %s', async (_how, parameters, login, name, others) => {
+		const sandbox = await sandboxForTest();
+		const credential = { ...credentialFor(sandbox), ...login };
+		const run = async (operation: string, more: object) =>
+			await runNode(
+				config('Run', 'accountSetup', operation, { ...parameters, ...more }),
+				credential,
+			);
+		const made = await run('export', {});
+		const [{ text: earlierText }] = json(made, 'Run');
+		expect(earlierText).toMatch(new RegExp(`^format: .*\\nversion: 1\\ndepartment: ${name}\\n`));
+		expect(hintsOf(made, 'Run')[0]).toBe(`Exported department: ${name}.${others}`);
+		const compared = await run('compare', { readFrom: 'text', earlierText });
+		expect(hintsOf(compared, 'Run')[0]).toBe(
+			`Compared departments: older export: ${name}; account: ${name}.`,
+		);
+	});
+
 	it('has names where the service has IDs', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'device', 'update', {
@@ -113,6 +140,7 @@ describe('Account Setup > Export', () => {
 			notRead: ['alertTemplates'],
 		});
 		expect(hintsOf(run, 'Run')).toEqual([
+			expect.stringMatching(/^Exported department: /),
 			expect.stringMatching(/^The alert templates could not be read: /),
 		]);
 	});
@@ -221,6 +249,10 @@ describe('Account Setup > Compare', () => {
 				kind: 'filter',
 				name: 'Six minutes',
 			},
+		]);
+		const department = 'one of Example Shop, Web Shop, Logistics, Example Travel';
+		expect(hintsOf(run, 'Run')).toEqual([
+			`Compared departments: older export: ${department}; newer export: ${department}.`,
 		]);
 		expect(sandbox.requests).toEqual([]);
 	});

@@ -123,15 +123,28 @@ export async function otherDepartments(context: Account): Promise<OpenDepartment
 }
 
 /** As `otherDepartments`, but undefined if the service cannot list them. */
-async function listOtherDepartments({
-	departmentId,
-	listDepartments,
-}: Account): Promise<OpenDepartment[] | undefined> {
-	const departments = await listDepartments().catch((error: unknown) => {
+async function listOtherDepartments(context: Account): Promise<OpenDepartment[] | undefined> {
+	const departments = await readDepartments(context);
+	return departments?.filter(({ id }) => id !== context.departmentId);
+}
+
+/** All departments; undefined if the service cannot list them. */
+async function readDepartments(context: Account): Promise<OpenDepartment[] | undefined> {
+	return await context.listDepartments().catch((error: unknown) => {
 		if (error instanceof ServiceError && error.code !== 'CANCELED') return undefined;
 		throw error;
 	});
-	return departments?.filter(({ id }) => id !== departmentId);
+}
+
+/** The department that a result covers, in words; that of a credential without one is unknown. */
+export async function describeDepartment(context: Account): Promise<string> {
+	const { departmentId } = context;
+	const all = (await readDepartments(context)) ?? [];
+	const own = all.find(({ id }) => id === departmentId) ?? (all.length === 1 ? all[0] : undefined);
+	if (own) return own.name;
+	if (departmentId !== undefined) return `ID ${departmentId}`;
+	const names = all.map(({ name }) => name);
+	return names.length > 0 ? `one of ${listSome(names)}` : 'that of the credential';
 }
 
 /**

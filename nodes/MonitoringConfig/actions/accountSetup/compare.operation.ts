@@ -8,6 +8,7 @@ import {
 import type { Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
+import { describeDepartment } from '../deviceDepartment';
 import { webApiOperation } from '../operation';
 import { presentResult, resultField } from '../resultField';
 import { exportsFromField, exportSourceField, readExport, type ExportSource } from './exportSource';
@@ -66,7 +67,11 @@ export const compare = webApiOperation(
 	{ exports: exportsField, output: resultField('Change') },
 	async ({ exports: { older, newer }, output }, context) => {
 		const before = await readExport(older, context);
-		const after = newer ? await readExport(newer, context) : (await readSetup(context)).setup;
+		const later = newer && (await readExport(newer, context));
+		const [one, other] = [before.department, later?.department].map((name) => name ?? 'not named');
+		const now = later ? `newer export: ${other}` : `account: ${await describeDepartment(context)}`;
+		context.addHint(`Compared departments: older export: ${one}; ${now}.`, 'info');
+		const after = later ?? (await readSetup(context)).setup;
 		const comparison = await inTurns(compareSetups(before, after, setupTables));
 		const changes = mapInSteps(comparison.changes, (change) => ({
 			message: describeChange(change),

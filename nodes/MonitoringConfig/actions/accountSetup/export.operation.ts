@@ -4,7 +4,7 @@ import { booleanField, stringField } from '../../../shared/n8n/parameters/field'
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { outputFileField } from '../../../shared/n8n/parameters/fields/output';
 import { inTurns } from '../../../shared/words/util/turn';
-import { describeLeftOutDepartments } from '../deviceDepartment';
+import { describeDepartment, describeLeftOutDepartments } from '../deviceDepartment';
 import { webApiOperation } from '../operation';
 import { readSetup } from './readSetup';
 
@@ -42,14 +42,20 @@ const mimeTypes = { json: 'application/json', yaml: 'application/yaml' };
 export const exportSetup = webApiOperation(
 	fields,
 	async ({ format, binaryName, fileName, options }, context) => {
+		const department = await describeDepartment(context);
+		const leftOut = await describeLeftOutDepartments(context);
+		// Of an unknown department, `department` lists all of them.
+		const others = context.departmentId === undefined ? '' : leftOut;
+		context.addHint(`Exported department: ${department}. ${others}`.trimEnd(), 'info');
 		const made = await readSetup(context);
-		const { setup, secretCount, sharedNames } = made;
+		const { secretCount, sharedNames } = made;
+		const { format: kind, version, ...lists } = made.setup;
+		const setup = { format: kind, version, department, ...lists };
 		const counts = countSetup(setup);
 		if (counts.device === 0 && !options.allowEmpty) throw emptyExportError();
 		const text = await inTurns(toText(setup, format));
 		const name = fileName || `account-setup.${format}`;
 		await context.addFile(binaryName, { text, name, type: mimeTypes[format] });
-		const leftOut = await describeLeftOutDepartments(context);
 		const output = {
 			message: `${describeSetup(made)}${leftOut && ` ${leftOut}`}`,
 			fileName: name,

@@ -30,6 +30,8 @@ type ListName = (typeof setupLists)[ListedKind];
 export interface AccountSetup extends Record<ListName, SetupEntry[]> {
 	format: typeof setupFormat;
 	version: typeof setupVersion;
+	/** The department that was exported, in words; files of other sources have none. */
+	department?: string;
 	/** The lists that the service did not give. */
 	notRead: ListName[];
 	/** Its last line: a file that was cut off lacks it. */

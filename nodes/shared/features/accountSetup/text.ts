@@ -166,7 +166,7 @@ function requireSetup(value: unknown): AccountSetup {
 	if (!isObject(value) || value.format !== setupFormat) {
 		throw new ValueError('is not an account setup', exportHint);
 	}
-	const { version, notRead } = value;
+	const { version, department, notRead } = value;
 	if (typeof version === 'number' && version > setupVersion) {
 		throw new ValueError(
 			`was created by a newer version of this package (file version ${version}; supported up to ${setupVersion})`,
@@ -190,7 +190,8 @@ function requireSetup(value: unknown): AccountSetup {
 	for (const { name, tasks } of lists.devices) {
 		if (tasks !== undefined) requireEntries(tasks, `tasks of "${name}"`);
 	}
-	return { format: setupFormat, version: setupVersion, notRead, ...lists, end: true };
+	const named = typeof department === 'string' ? { department } : {};
+	return { format: setupFormat, version: setupVersion, ...named, notRead, ...lists, end: true };
 }
 
 /** A list of a file (`place`). @throws {ValueError} if it is no list, or an entry has no name */
