@@ -73,11 +73,10 @@ async function taggedSandbox() {
 }
 
 describe('Maintenance > Plan, from items', () => {
-	it('plans each entry for the devices with the tags in its title', async () => {
+	it('plans each entry for the devices with the tags in its title, and outputs each device once', async () => {
 		const sandbox = await taggedSandbox();
 		expect(await output(sandbox, [shop, office])).toMatchObject([
 			{ action: 'planned', deviceId: 84211, scheduleId: 303, pairedItem: { item: 0 } },
-			{ action: 'planned', deviceId: 84211, scheduleId: 303, pairedItem: { item: 1 } },
 			{ action: 'planned', deviceId: 84212, scheduleId: 304, pairedItem: { item: 1 } },
 		]);
 		expect(await timesOf(sandbox, 303)).toEqual([
@@ -95,7 +94,7 @@ describe('Maintenance > Plan, from items', () => {
 		await output(sandbox, [shop, office]);
 		sandbox.resetCounters();
 		const again = await output(sandbox, [office, shop]);
-		expect(again.map((item) => Object(item).action)).toEqual(Array(3).fill('unchanged'));
+		expect(again.map((item) => Object(item).action)).toEqual(Array(2).fill('unchanged'));
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
@@ -208,8 +207,27 @@ describe('Maintenance > Plan, from items, refuses', () => {
 		const sandbox = await taggedSandbox();
 		const before = sandbox.snapshot();
 		const error = errorOf(await run(sandbox, [shop, bad], { changes }));
-		expect(error.message).toContain(message);
+		expect(`${error.message} ${error.description}`).toContain(message);
 		expect(sandbox.snapshot()).toEqual(before);
+	});
+
+	it.each([
+		['Network work #shpo', 'Did you mean "#shop"?'],
+		['Network work #shops', 'Did you mean "#shop"?'],
+		['Network work #berlin', 'Correct the entry "Network work #berlin": each tag'],
+	])('only the item with the unknown tag in "%s", and offers tags', async (title, advice) => {
+		const sandbox = await taggedSandbox();
+		const rows = [shop, entry(title, '2026-12-01'), office];
+		const { message, description } = errorOf(await run(sandbox, rows));
+		expect(message).toBe('1 of 3 items cannot be used, so nothing was written');
+		expect(description).toMatch(/^Item 2: "#[a-z]+" in the entry "Network work #/);
+		expect(description).toContain(advice);
+	});
+
+	it('an unknown tag where no device has one, without names of devices', async () => {
+		const rows = [entry('#website', '2026-12-01')];
+		const { description } = errorOf(await run(await sandboxForTest(), rows));
+		expect(description).not.toContain('Company website');
 	});
 
 	it('all items for one of them, each in the error output, with Continue On Fail', async () => {

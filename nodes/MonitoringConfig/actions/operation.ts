@@ -84,6 +84,8 @@ interface ItemCheck<Values> {
 	nameOf(values: Values): string;
 	/** Undefined for an item that does nothing. */
 	check(values: Values, context: WebApiContext): Promise<CheckedItem | undefined>;
+	/** Whether items are checked; by default the user chooses, in Options. */
+	isNeeded?(parameters: ParameterReader): boolean;
 }
 
 type OptionValues<Options extends FieldTable> = {
@@ -118,6 +120,7 @@ export function webApiOperation<
 	const { read, write } = defaultItemsAtOnce;
 	const defaultConcurrency = settings.itemsAtOnce ?? (isReadOnly ? read : write);
 	const { check, deviceOf, runOutput } = settings;
+	const isCheckOptional = check !== undefined && check.isNeeded === undefined;
 	const itemsAtOnce = itemsAtOnceField(defaultConcurrency);
 	const timeout = timeoutField(defaultTimeoutOf(session({})));
 	const allFields = {
@@ -125,7 +128,7 @@ export function webApiOperation<
 		...fields,
 		options: optionsField({
 			...options,
-			...(check ? checkFields : {}),
+			...(isCheckOptional ? checkFields : {}),
 			itemsAtOnce,
 			maxWait: webApiMaxWaitField,
 			timeout,
@@ -141,12 +144,14 @@ export function webApiOperation<
 		itemsAtOnce: (parameters) =>
 			concurrencyField.read(parameters).itemsAtOnce ?? defaultConcurrency,
 		enteredPlanToken: (parameters) =>
-			check === undefined || isPreviewField.read(parameters)
+			!isCheckOptional || isPreviewField.read(parameters)
 				? undefined
 				: checksField.read(parameters).planToken,
 		runOutput,
 		checksFirst: (parameters) =>
-			check !== undefined && (checksField.read(parameters).checksFirst ?? true),
+			isCheckOptional
+				? (checksField.read(parameters).checksFirst ?? true)
+				: (check?.isNeeded?.(parameters) ?? false),
 		prepare: (parameters) => {
 			const readValues = () =>
 				readFields(allFields, parameters) as FieldValues<Fields> & OptionValues<Options>;

@@ -12,11 +12,11 @@ import {
 	type WantedPlan,
 } from '../../../shared/features/maintenance';
 import { DeviceFinder, NameList, nameKey, unknownNamesError } from '../../../shared/words/names';
-import type { Account, Output, Run, WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Run, WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { unusedColumnsHint } from '../../../shared/words/names/columns';
 import { addToGroup } from '../../../shared/words/util/groupBy';
 import { listSome } from '../../../shared/words/util/phrases';
-import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
+import { Mistakes } from '../../../shared/words/util/mistakes';
 import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { numericId, type NamedEntity } from '../../../shared/service/webApi';
@@ -25,16 +25,25 @@ import { presentOutcomes } from './present';
 import { writeWithLock } from './writeWithLock';
 
 /** The entries of an item, or why it has none. */
-interface ReadItem {
-	entries: MaintenanceEntry[];
-	mistakes: Mistakes;
+interface ReadItems {
+	/** By item index; without windows that are over. Entries without a span have no devices. */
+	items: Array<{ entries: MaintenanceEntry[]; mistakes: Mistakes }>;
+	/** The devices by the texts of the entries: names, IDs, patterns or tags. */
+	found: ReadonlyMap<string, NamedEntity[]>;
 }
 
 interface ItemsRun {
 	wanted: WantedPlan;
-	/** The outcomes for the devices of each item, by item index; the first item also has the devices that left. */
+	/** By item index: each device once, with all of its windows; the first item also has the devices that left. */
 	outcomes: PlanOutcome[][];
 	now: number;
+}
+
+/** Returns the entries of all items. @throws {ParameterError} for the mistakes of this item, not those of others */
+export async function readOwnItem(context: WebApiContext): Promise<ReadItems> {
+	const read = await context.cache.readOnce('maintenance entries', () => readItems(context));
+	read.items[context.itemIndex]?.mistakes.throwNoted();
+	return read;
 }
 
 /**
@@ -50,13 +59,11 @@ export async function planFromItems(
 	context: WebApiContext,
 ): Promise<object[]> {
 	const { cache, itemIndex, timeZone } = context;
-	const items = await cache.readOnce('maintenance entries', () => readItems(context));
-	// An invalid item gets the error for its own mistakes, not the one for all items.
-	items[itemIndex]?.mistakes.throwNoted();
+	const read = await readOwnItem(context);
 	await rejectOtherPlan(plan, isPreview, context);
 	// A failure is kept as a value: the cache forgets errors, and each item would write again.
 	const [written] = await cache.readOnce('maintenance plan from items', async () =>
-		Promise.allSettled([writePlanOfItems(plan, isPreview, items, context)]),
+		Promise.allSettled([writePlanOfItems(plan, isPreview, read, context)]),
 	);
 	if (written.status === 'rejected') throw written.reason;
 	const { wanted, outcomes, now } = written.value;
@@ -89,17 +96,18 @@ async function rejectOtherPlan(
 async function writePlanOfItems(
 	plan: string,
 	isPreview: boolean,
-	read: readonly ReadItem[],
+	{ items: read, found }: ReadItems,
 	context: WebApiContext,
 ): Promise<ItemsRun> {
 	const now = context.clock.now();
 	const mistakes = new Mistakes(read.flatMap((item) => item.mistakes.all));
 	mistakes.throwNoted();
-	const items = read.map(({ entries }) =>
-		// Windows that are over are skipped. Entries without a span have no devices and get a hint.
-		entries.filter(({ span }) => !span || span.to > now),
+	const items = read.map(({ entries }) => entries);
+	const withoutDevices = items.flat().filter(({ devices }) => devices.length === 0);
+	const titles = withoutDevices.map(({ title }) =>
+		title === '' ? 'one without a title' : `"${title}"`,
 	);
-	const found = await findEntryDevices(items.flat(), context);
+	context.collectNames(titles, entriesWithoutDevicesHint);
 	const unused = items.flat().flatMap((entry) => entry.unused ?? []);
 	if (unused.length > 0) context.addHint(unusedColumnsHint(unused));
 	const timesByDevice = new Map<number, TimeSpan[]>();
@@ -124,47 +132,36 @@ async function writePlanOfItems(
 	const positions = new Map(outcomes.map(({ id }, at) => [id, at]));
 	const byItem = deviceIds.map((ids) => {
 		const own = ids.flatMap((id) => positions.get(id) ?? []);
+		for (const id of ids) positions.delete(id);
 		return own.sort((one, other) => one - other).map((at) => outcomes[at]);
 	});
 	byItem[0]?.push(...outcomes.filter(({ action }) => action === 'takenBack'));
 	return { wanted, outcomes: byItem, now };
 }
 
-/** The entries of each item, and its mistakes. */
-async function readItems({ inputItems, timeZone }: Run): Promise<ReadItem[]> {
+/** Reads the entries of all items and finds their devices. Mistakes, also unknown devices, are noted by item. */
+async function readItems(context: Account & Run): Promise<ReadItems> {
+	const { cache, client, clock, inputItems, timeZone } = context;
+	const now = clock.now();
 	const steps = mapInSteps(inputItems(), (item) => {
 		const mistakes = new Mistakes();
-		return { entries: mistakes.note(() => readEntries(item, timeZone)) ?? [], mistakes };
+		const all = mistakes.note(() => readEntries(item, timeZone)) ?? [];
+		return { entries: all.filter(({ span }) => !span || span.to > now), mistakes };
 	});
-	return await inTurns(steps);
-}
-
-/**
- * Returns the devices of the entries by their texts: names, IDs, patterns or tags. Entries without
- * devices are listed in a hint.
- *
- * @throws {ParameterError} for all unknown devices at once
- */
-async function findEntryDevices(
-	entries: readonly MaintenanceEntry[],
-	context: Account & Output,
-): Promise<ReadonlyMap<string, NamedEntity[]>> {
-	const texts = entries.flatMap(({ devices }) => devices);
+	const items = await inTurns(steps);
+	const texts = items.flatMap(({ entries }) => entries.flatMap(({ devices }) => devices));
 	const known: readonly NamedEntity[] =
-		texts.length > 0 ? (await context.cache.listNamed(context.client, 'device')).entries : [];
+		texts.length > 0 ? (await cache.listNamed(client, 'device')).entries : [];
 	const found = await new DeviceFinder(known).findInTurns(texts);
-	const mistakes = entries.flatMap(({ devices, title }) => {
-		const unknown = devices.filter((text) => found.get(text)?.length === 0);
-		const field = nameFieldOf('device', `the entry "${title}"`);
-		return unknown.length > 0 ? unknownNamesError(field, unknown, new NameList(known)) : [];
-	});
-	if (mistakes.length > 0) throw joinMistakes(mistakes);
-	const withoutDevices = entries.filter(({ devices }) => devices.length === 0);
-	const titles = withoutDevices.map(({ title }) =>
-		title === '' ? 'one without a title' : `"${title}"`,
-	);
-	context.collectNames(titles, entriesWithoutDevicesHint);
-	return found;
+	const list = new NameList(known);
+	for (const { entries, mistakes } of items) {
+		for (const { devices, title } of entries) {
+			const unknown = devices.filter((text) => found.get(text)?.length === 0);
+			const field = nameFieldOf('device', `the entry "${title}"`);
+			if (unknown.length > 0) mistakes.add(unknownNamesError(field, unknown, list));
+		}
+	}
+	return { items, found };
 }
 
 function entriesWithoutDevicesHint(titles: string[]): string {

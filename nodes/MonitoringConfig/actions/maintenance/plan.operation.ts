@@ -10,10 +10,10 @@ import { inEachDepartment, type ChosenDevice } from '../device/chosenDevices';
 import { chosenDeviceSettings, devicesField, type DeviceChoice } from '../device/devicesField';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
-import { planFromItems } from './fromItems';
+import { planFromItems, readOwnItem } from './fromItems';
 import { presentOutcomes } from './present';
 import { newPlanNameField } from './planName';
-import { whenField, type OwnTimes, type When } from './whenField';
+import { isFromItems, whenField, type OwnTimes, type When } from './whenField';
 import { writeWithLock } from './writeWithLock';
 
 const chosenDevicesField = shownWith({ when: ['everyWeek', 'once'] }, devicesField());
@@ -86,6 +86,14 @@ export const plan = webApiOperation(
 	{
 		// Items run one after another: each reads the writes of the one before it.
 		concerns: () => ['maintenance plans'],
+		check: {
+			nameOf: () => '',
+			async check(_values, context) {
+				await readOwnItem(context);
+				return undefined;
+			},
+			isNeeded: isFromItems,
+		},
 		deviceOf: ({ times: { devices } }) => devices && chosenDeviceSettings.deviceOf({ devices }),
 	},
 );

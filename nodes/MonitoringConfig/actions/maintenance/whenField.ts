@@ -58,6 +58,9 @@ const kindField = choiceField<PlanKind>({
 	description: 'When to stop checks and alerts',
 });
 
+export const isFromItems = (parameters: ParameterReader) =>
+	kindField.read(parameters) === 'fromItems';
+
 const hoursProperty: FieldProperty = {
 	displayName: 'Days and Times',
 	name: 'hours',
