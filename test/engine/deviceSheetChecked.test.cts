@@ -223,15 +223,7 @@ it('takes no look-up that found nothing for an ID', async () => {
 	const sandbox = await sandboxForTest();
 	const [row] = branches(1);
 	const cells = [0, '0', '-', '–', 'n/a', 'N/A', '#N/A', '#REF!', 'null'];
-	const columns = [
-		'Alert Groups',
-		'Schedule',
-		'Filter',
-		'Parent Device',
-		'Package ID',
-		'Site',
-		'URL',
-	];
+	const columns = ['Alert Groups', 'Schedule', 'Filter', 'Parent', 'Package ID', 'Site', 'URL'];
 	// Each of the cells in a column, and one of them in each.
 	const places = [
 		...cells.map((cell) => ({ cell, column: 'Alert Groups' })),

@@ -36,14 +36,6 @@ it('all words of the trigger find Monitoring Reports, which the panel shows in i
 	}
 });
 
-it.each(['outage', 'down', 'incident', 'status page', 'report', 'slow'])(
-	'the nodes panel finds Monitoring Reports before Monitoring Config by "%s"',
-	(text) => {
-		const [{ item }] = sublimeSearch(text, searchedNodes.slice(0, 2));
-		expect(item.properties.displayName).toBe('Monitoring Reports');
-	},
-);
-
 it('the trigger belongs to Monitoring Reports by its name, as n8n joins them', () => {
 	const { name } = new MonitoringReportsTrigger().description;
 	expect(name.replace('Trigger', '')).toBe(new MonitoringReports().description.name);

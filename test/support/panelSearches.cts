@@ -8,6 +8,7 @@ export const panelSearches: Record<string, readonly string[]> = {
 	'Monitoring Reports': [
 		...['uptime report', 'SLA report', 'outage', 'status page', 'down alert', 'weekly report'],
 		...['monthly SLA report', 'uptime monitor', 'site down', 'response time', 'invoice of uptime'],
+		...['report', 'slow', 'error budget', 'health check'],
 	],
 	'Monitoring Alert Trigger': ['webhook alert', 'all clear', 'PagerDuty', 'within seconds'],
 };

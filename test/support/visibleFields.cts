@@ -48,13 +48,3 @@ export function operationsOf({ description }: INodeType) {
 		);
 	});
 }
-
-/** Each choice in the visible fields of an operation or trigger (`chosen`), one at a time. */
-export function choicesOf(node: INodeType, chosen: INodeParameters): INodeParameters[] {
-	const { shown } = showNode(node, chosen);
-	return shown
-		.filter(({ name, type }) => ['boolean', 'options'].includes(type) && !(name in chosen))
-		.flatMap(({ name, options = [{ value: true }, { value: false }] }) =>
-			options.flatMap((option) => ('value' in option ? [{ ...chosen, [name]: option.value }] : [])),
-		);
-}

@@ -200,3 +200,13 @@ it('reports and status pages get the times of a plan as they take them', () => {
 	expect(over).toMatchObject({ nextStart: null, notice: [] });
 	expect(over.excludePlannedDowntime).toBe('2026-12-24 22:00 to 2026-12-25 02:00');
 });
+
+it.each([
+	['02:00-04:00 Su', 'every week 02:00-04:00 Su'],
+	['every Sunday 2-4', 'every Sunday 2-4'],
+	['Daily 2-4', 'Daily 2-4'],
+])('the times "%s" of a plan are "%s" in its message', (hours, when) => {
+	const plan = { plan: 'Backup', kind: 'everyWeek' as const, hours, timeZone: null, times: [] };
+	const view = viewPlan(plan, { timeZone: 'Europe/Berlin', now: begin });
+	expect(view.when).toBe(`${when} (time zone of your account)`);
+});

@@ -1,4 +1,4 @@
-import { mapField } from '../../shared/n8n/parameters/field';
+import { mapField, shownWith, withProperty, type Field } from '../../shared/n8n/parameters/field';
 import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 
 /** Whether an operation only reports its changes. Blank expressions are refused. */
@@ -19,3 +19,12 @@ export const isPreviewField = mapField(
 	}),
 	(mode) => mode === 'preview',
 );
+
+/** Dry Run by default for the rows of a sheet, which are many. */
+export const rowsRunModeField: Field<boolean> = {
+	properties: [
+		shownWith({ fillInFrom: ['rows'] }, withProperty(isPreviewField, { default: 'preview' })),
+		shownWith({ fillInFrom: ['fields', 'columns'] }, isPreviewField),
+	].flatMap(({ properties }) => properties),
+	read: isPreviewField.read,
+};

@@ -29,12 +29,13 @@ import {
 import { createDeviceThenTasks, type DesiredDevice } from '../../../shared/features/devices';
 import { webApiOperation } from '../operation';
 import { noteStoredName, presentDevice } from '../written';
+import { rowsRunModeField } from '../modeField';
 import { joinTasks, locationsField, nameField, platformField, urlsField } from './newDeviceFields';
 import { describeNewDevice } from './describeNewDevice';
 import { frequencyField } from './frequencyField';
 import { outputFormField, presentRows } from './planSummary';
 import { settingsField } from './settingsFields';
-import { rowsRunModeField, sheetField, withoutSheet, type Sheet } from './sheet/field';
+import { sheetField, withoutSheet, type Sheet } from './sheet/field';
 import { changeLabels, tasksLabel, withoutDefaultFrequency } from './rowValues';
 import {
 	checkRow,

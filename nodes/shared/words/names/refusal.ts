@@ -113,13 +113,7 @@ export function correctionText(
 	texts: readonly string[],
 	known?: NameList<Named>,
 ): string {
-	const must = areTags(texts, known) ? 'tag must be that of' : 'name must match';
-	return `${known ? nearestText([...new Set(texts)], known) : ''}Correct ${label}: each ${must} one of ${among}.`;
-}
-
-/** Whether all texts are tags, and these entries can have tags. */
-function areTags(texts: readonly string[], known: NameList<Named> | undefined): boolean {
-	return known?.entries.some(({ tags }) => tags !== undefined) === true && texts.every(isTag);
+	return `${known ? nearestText([...new Set(texts)], known) : ''}Correct ${label}: each name must match one of ${among}.`;
 }
 
 /** "Did you mean …? " for the first three texts; empty if no name is near; a note if there are no names. */
@@ -136,10 +130,10 @@ function nearestText(texts: readonly string[], known: NameList<Named>): string {
 
 /** Describes the entries nearest to a text. Only a text like an ID is compared with IDs, a tag with tags. */
 function nearestLabels(text: string, known: NameList<Named>): string[] {
-	if (areTags([text], known)) {
-		const tags = known.entries.flatMap(({ tags: own = [] }) => own.map((tag) => `#${tag}`));
-		const named = known.entries.flatMap(({ name }) => (name !== null && isTag(name) ? name : []));
-		return closestMatches(text, [...new Set([...tags, ...named])]).map((tag) => `"${tag}"`);
+	const tagged = isTag(text) ? known.entries.filter(({ tags }) => tags !== undefined) : [];
+	if (tagged.length > 0) {
+		const tags = new Set(tagged.flatMap(({ tags: own = [] }) => own));
+		return closestMatches(text.slice(1), [...tags]).map((tag) => `"#${tag}"`);
 	}
 	const comparedTexts = (entry: Named) =>
 		looksLikeId(text) ? idAndNameOf(entry) : idAndNameOf({ ...entry, id: null });

@@ -5,7 +5,6 @@ import {
 	mapField,
 	shownWith,
 	withoutChoice,
-	withProperty,
 	type Field,
 } from '../../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../../shared/n8n/parameters/fields/choice';
@@ -18,7 +17,6 @@ import { nameKey } from '../../../../shared/words/names';
 import { isObject, type JsonObject } from '../../../../shared/words/util/json';
 import { listSome } from '../../../../shared/words/util/phrases';
 import { joinMistakes } from '../../../../shared/words/util/mistakes';
-import { isPreviewField } from '../../modeField';
 import { presentDevice } from '../../written';
 import { fieldLabels, type DeviceLabels, type DeviceParameters } from '../newDevice';
 import { addColumnHints, recognizeColumns, type RecognizedColumns } from './columns';
@@ -102,16 +100,6 @@ export const sheetField: Field<Sheet | undefined> = {
 	properties: [offeredProperty, columnsProperty, noticeProperty],
 	read: (parameters) =>
 		fillInFromField.read(parameters) === 'fields' ? undefined : readSheet(parameters),
-};
-
-/** Run Mode, which is Dry Run by default for rows: they are many, and seen for the first time. */
-export const rowsRunModeField: Field<boolean> = {
-	properties: [
-		...shownWith({ fillInFrom: ['rows'] }, withProperty(isPreviewField, { default: 'preview' }))
-			.properties,
-		...shownWith({ fillInFrom: ['fields', 'columns'] }, isPreviewField).properties,
-	],
-	read: (parameters) => isPreviewField.read(parameters),
 };
 
 export const validSheetField = mapField(sheetField, (sheet) => {
