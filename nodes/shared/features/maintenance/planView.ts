@@ -72,7 +72,9 @@ function nextWeeklyWindow(hours: string, zone: string, now: number): TimeSpan | 
 
 /** Weekly hours in words. @param timeZone null for the one of the account */
 function weeklyText(hours: string, timeZone: string | null): string {
-	return `every week ${hours} (${timeZone === null ? 'time zone of your account' : timeZone})`;
+	// The user may have entered "every Sunday" or "daily".
+	const every = /\b(?:every|daily)/i.test(hours) ? '' : 'every week ';
+	return `${every}${hours} (${timeZone === null ? 'time zone of your account' : timeZone})`;
 }
 
 const maxNamed = 3;
