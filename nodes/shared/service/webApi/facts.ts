@@ -2,19 +2,19 @@ import { assumed, documented, seen } from '../../words/util/assumptions';
 
 /** The assumptions of this client about the Web API, in one place. */
 export const webApiFacts = {
-	loginPath: documented('login', 'docs/dev/service.md W1'),
+	loginPath: documented('login', 'W1'),
 	/** The login of the vendor's load testing plugin, with a specific kind of UID. */
-	loadTestLoginPath: seen('LogIn?TypeUID=LogInAsLvWebApi', 'docs/dev/service.md W1'),
-	discoveryAction: documented(1, 'docs/dev/service.md W14'),
-	devicesPath: documented('devices', 'docs/dev/service.md W2'),
-	platformsPath: documented('platforms', 'docs/dev/service.md W2'),
+	loadTestLoginPath: seen('LogIn?TypeUID=LogInAsLvWebApi', 'W1'),
+	discoveryAction: documented(1, 'W14'),
+	devicesPath: documented('devices', 'W2'),
+	platformsPath: documented('platforms', 'W2'),
 	/** The service's inactivity time-out; every call resets it. */
-	sessionIdleSeconds: documented(60, 'docs/dev/service.md W1'),
-	sessionEndedStatus: documented(401, 'docs/dev/service.md W1'),
+	sessionIdleSeconds: documented(60, 'W1'),
+	sessionEndedStatus: documented(401, 'W1'),
 	/** The response to callers outside the integration's list of trusted addresses. */
-	addressRefusedStatus: assumed(403, 'docs/dev/service.md W3'),
+	addressRefusedStatus: assumed(403, 'W3'),
 	/** The fields with the reason of a refusal: a text or a list of texts. */
-	explanationKey: documented('ErrorDescription', 'docs/dev/service.md W3'),
+	explanationKey: documented('ErrorDescription', 'W3'),
 	/** Other keys under which a response of this kind of server explains itself. */
 	otherExplanationKeys: assumed(
 		[
@@ -28,12 +28,9 @@ export const webApiFacts = {
 			'Detail',
 			'Reason',
 		],
-		'docs/dev/service.md W3: usual on such servers; in any case',
+		'W3: usual on such servers; in any case',
 	),
-	errorCodeKeys: assumed(
-		['ErrorCode', 'Code'],
-		'docs/dev/service.md W3: codes exist, no key is known',
-	),
+	errorCodeKeys: assumed(['ErrorCode', 'Code'], 'W3: codes exist, no key is known'),
 	/** By name, with a description for people. */
 	platforms: assumed(
 		{
@@ -55,72 +52,60 @@ export const webApiFacts = {
 			VoIP: 'Internet telephony (SIP)',
 			WebSocket: 'WebSocket connections',
 		},
-		'docs/dev/service.md W4: the contract shows only HTTPS as a value, the others are names it uses',
+		'W4: the contract shows only HTTPS as a value, the others are names it uses',
 	),
-	httpTaskType: seen(1, 'docs/dev/service.md W7: a client uses it for http:// addresses'),
-	httpsTaskType: seen(2, 'docs/dev/service.md W7'),
-	dnsTaskType: documented(8, 'docs/dev/service.md W7'),
+	httpTaskType: seen(1, 'W7: a client uses it for http:// addresses'),
+	httpsTaskType: seen(2, 'W7'),
+	dnsTaskType: documented(8, 'W7'),
 	/** The units of a task's Timeout per second. */
 	taskTimeoutPerSecond: seen(
 		1000,
-		'docs/dev/service.md W7: a working client stores milliseconds; the documentation has seconds',
+		'W7: a working client stores milliseconds; the documentation has seconds',
 	),
 	taskDefaults: seen(
 		{ DNSResolveMode: 'Device Cached', DNSserverIP: null },
-		'docs/dev/service.md W7: a client found that creating needs them',
+		'W7: a client found that creating needs them',
 	),
 	webTaskDefaults: seen(
 		{ RequestType: 'GET', GetParams: [], PostParams: [], HeaderParams: [] },
-		'docs/dev/service.md W7: a client found that creating needs the lists; another sends GET',
+		'W7: a client found that creating needs the lists; another sends GET',
 	),
 	dnsTaskDefaults: assumed(
 		{ Protocol: 'Auto', RecursionDesiredFlag: 'YES', VerifyResponseFrom: 'All Servers' },
-		"docs/dev/service.md W7: required, no default given; the vendor's sample has the last two",
+		"W7: required, no default given; the vendor's sample has the last two",
 	),
 	/** The mode in which a task needs an external DNS server. */
-	externalDnsMode: seen('External DNS Server', 'docs/dev/service.md W7'),
+	externalDnsMode: seen('External DNS Server', 'W7'),
 	/** The platforms whose devices get their tasks one by one. */
-	publicPlatforms: documented(
-		['BrowserView', 'MetricsView', 'ServerView', 'UserView'],
-		'docs/dev/service.md W4',
-	),
+	publicPlatforms: documented(['BrowserView', 'MetricsView', 'ServerView', 'UserView'], 'W4'),
 	/** Where web addresses are checked: the contract's platform HTTPS is a task type of it. */
-	webTaskPlatform: seen('ServerView', 'docs/dev/service.md W4'),
-	platformNames: seen(
-		{ 1: 'ServerView', 3: 'MetricsView', 7: 'BrowserView' },
-		'docs/dev/service.md W4',
-	),
+	webTaskPlatform: seen('ServerView', 'W4'),
+	platformNames: seen({ 1: 'ServerView', 3: 'MetricsView', 7: 'BrowserView' }, 'W4'),
 	/** A platform whose id two sources give and whose name of today neither does. */
-	userViewPlatformName: assumed({ 12: 'UserView' }, 'docs/dev/service.md W4'),
+	userViewPlatformName: assumed({ 12: 'UserView' }, 'W4'),
 	deviceStatusWords: assumed(
 		{ ACTIVE: 'active', POSTPONED: 'paused', NOTASKS: 'noTasks' },
-		'docs/dev/service.md W5: the third is a word of the feed',
+		'W5: the third is a word of the feed',
 	),
 	/** The known check intervals in seconds; GET /frequencies lists those of a platform. */
-	frequencies: seen(
-		[60, 180, 300, 600, 900, 1800, 2700, 3600, 7200, 10_800],
-		'docs/dev/service.md W4',
-	),
+	frequencies: seen([60, 180, 300, 600, 900, 1800, 2700, 3600, 7200, 10_800], 'W4'),
 	/** How long after the first error a group is alerted, in minutes. */
 	alertDelays: seen(
 		[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180],
-		'docs/dev/service.md W5: a client allows these',
+		'W5: a client allows these',
 	),
 	readOnlyDeviceFields: assumed(
 		['Id', 'Alert_Silence_Min', 'Status_Description', 'Number_Of_Tasks'],
-		'docs/dev/service.md W5: read-only; of Number_Of_Tasks it is inferred',
+		'W5: read-only; of Number_Of_Tasks it is inferred',
 	),
 	/** Minutes that end a timed pause at once. */
-	noMinutes: documented(0, 'docs/dev/service.md W6'),
+	noMinutes: documented(0, 'W6'),
 	/** Where an entry of GET /frequencies, when it is an object, may hold its seconds. */
-	frequencyKeys: assumed(
-		['Frequency', 'Seconds', 'Value'],
-		'docs/dev/service.md W4: the shape is unknown',
-	),
+	frequencyKeys: assumed(['Frequency', 'Seconds', 'Value'], 'W4: the shape is unknown'),
 	/** The versions of SNMP that an address can have, and the one that takes a user, not a community. */
-	snmpVersions: seen(['V1', 'V2c', 'V3'], 'docs/dev/service.md W8'),
-	snmpUserVersion: seen('V3', 'docs/dev/service.md W8'),
-	auditListPath: documented('audit/list', 'docs/dev/service.md W2'),
+	snmpVersions: seen(['V1', 'V2c', 'V3'], 'W8'),
+	snmpUserVersion: seen('V3', 'W8'),
+	auditListPath: documented('audit/list', 'W2'),
 	auditActions: documented(
 		[
 			'Add',
@@ -134,7 +119,7 @@ export const webApiFacts = {
 			'Remove',
 			'RunNow',
 		],
-		'docs/dev/service.md W12',
+		'W12',
 	),
 	/** Where the plans of load tests hold how long they take, in seconds, and for how many users. */
 	loadTestPlans: seen(
@@ -143,21 +128,18 @@ export const webApiFacts = {
 			GoalTransaction: { duration: 'goalBasedCurve_Duration', users: 'goalBasedCurve_MaxUsers' },
 			DynamicPlan: { duration: 'dynamicCurve_MaxTestDuration', users: 'dynamicCurve_MaxUsers' },
 		},
-		'docs/dev/service.md W13',
+		'W13',
 	),
 	/** The steps of a load test whose number is one of users; of the others it may be a speed. */
-	loadTestUserSteps: assumed(['Start', 'Hold'], 'docs/dev/service.md W13'),
+	loadTestUserSteps: assumed(['Start', 'Hold'], 'W13'),
 	/** The states in which a load test does nothing more. */
-	loadTestEnds: seen(['Cancelled', 'Finished'], 'docs/dev/service.md W13'),
+	loadTestEnds: seen(['Cancelled', 'Finished'], 'W13'),
 	/** The one of them that comes with a result. */
-	loadTestFinished: seen('Finished', 'docs/dev/service.md W13'),
+	loadTestFinished: seen('Finished', 'W13'),
 	/** The state of a load test that has not been started. */
-	loadTestIdle: seen('Scheduled', 'docs/dev/service.md W13'),
+	loadTestIdle: seen('Scheduled', 'W13'),
 	/** Where a person looks at the report of a load test; its id comes after this. */
-	loadTestReportUrl: seen(
-		'https://user.dotcom-monitor.com/StressReport.aspx?id=',
-		'docs/dev/service.md W13',
-	),
+	loadTestReportUrl: seen('https://user.dotcom-monitor.com/StressReport.aspx?id=', 'W13'),
 	errorTypes: documented(
 		[
 			'Certificate',
@@ -180,6 +162,6 @@ export const webApiFacts = {
 			'Udp',
 			'Validation',
 		],
-		'docs/dev/service.md W10',
+		'W10',
 	),
 };

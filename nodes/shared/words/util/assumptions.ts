@@ -1,10 +1,11 @@
 /**
  * A value that a client assumes about the service, and how certain it is. It is `documented` by the vendor,
- * `seen` in a program of others that works with the service, or `assumed` (sources: docs/dev/service.md).
+ * `seen` in a program of others that works with the service, or `assumed`.
  */
 interface Fact<Value> {
 	readonly value: Value;
 	readonly status: 'documented' | 'seen' | 'assumed';
+	/** The section of docs/dev/service.md, such as W1, and a note. */
 	readonly source: string;
 }
 
