@@ -202,19 +202,15 @@ function saveReadChecks(
 	const { slow } = settings;
 	if (!isReportedByOther && slow) {
 		if (checks) found = applyChecks(noted, { now, checks, clockSetBack }, { ...settings, slow });
-		if (isUnread) found = reportUnreadChecks(noted, now, settings, unreadReason(failure));
+		const noTime =
+			'The poll had no time left for a second request. Other workflows may be using the XML feed at the same time';
+		const reason = failure instanceof MonitoringError ? failure.message : noTime;
+		if (isUnread) found = reportUnreadChecks(noted, now, settings, reason);
 	}
 	const next = found.state;
 	saveState(kept, asksWholeDays === undefined ? next : { ...next, asksWholeDays });
 	if (found.events.length > 0) pollsAtOnce.noteReported(step.base);
 	return found.events;
-}
-
-/** Why watched checks could not be read, as a sentence: the message of the error, or a lack of time. */
-function unreadReason(failure: unknown): string {
-	return failure instanceof MonitoringError
-		? failure.message
-		: 'The poll had no time left for a second request. Other workflows may be using the XML feed at the same time';
 }
 
 /** @param now in milliseconds since 1970; decides whether these are quiet hours */

@@ -28,11 +28,13 @@ export class PollFeed {
 
 	/** @throws {CredentialError} when the credential has no PID (the feed's login) */
 	constructor(
-		private readonly context: IPollFunctions,
+		private readonly context: IPollFunctions & Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>,
 		private readonly credential: MonitoringCredential,
 	) {
 		this.account = requireXmlFeed(credential);
-		const budgetMs = pollBudgetMs(context);
+		// n8n's limit; older versions have none.
+		const ownMs = context.getPollBudgetMs?.() ?? maxPollMs;
+		const budgetMs = Math.max(1000, Math.min(ownMs, maxPollMs));
 		this.endsAt = monotonicNow() + budgetMs;
 		// n8n's lint rule `no-restricted-globals` forbids `setTimeout`.
 		this.signal = AbortSignal.timeout(budgetMs);
@@ -99,9 +101,3 @@ const hints: Partial<Record<ErrorCode, string>> = {
 	REQUEST_REFUSED: credentialHint,
 	UNEXPECTED_RESPONSE: credentialHint,
 };
-
-/** The time for a poll: n8n's limit, between 1 s and `maxPollMs`; `maxPollMs` if n8n has no limit. */
-function pollBudgetMs(context: Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>): number {
-	const own = context.getPollBudgetMs?.() ?? maxPollMs;
-	return Math.max(1000, Math.min(own, maxPollMs));
-}

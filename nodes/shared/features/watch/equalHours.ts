@@ -81,7 +81,11 @@ export function orderEqualHours<Read extends { check: Check }>(
 	{ now, state, timeZone, toSeen }: EqualHoursOptions,
 ): Read[] | undefined {
 	const { from, to } = clockSetBack;
-	const sources = inForwardOrder([...groupBy(all, ({ check }) => sourceKeyOf(check)).values()]);
+	const bySource = groupBy(all, ({ check }) => {
+		const { deviceId = null, deviceName = null, location, task } = check;
+		return JSON.stringify([deviceKey(deviceId, deviceName), location, task]);
+	});
+	const sources = inForwardOrder([...bySource.values()]);
 	const inSecondHour = new Set<Read>();
 	const wallNow = toWallClock(now, timeZone).getTime();
 	// An earlier poll has seen checks of the second hour.
@@ -120,12 +124,6 @@ function findLongestStepBack(times: readonly number[]): { index: number; backMs:
 		if (backMs > longest.backMs) longest = { index, backMs };
 	}
 	return longest;
-}
-
-/** The key of the device, location and task of a check. */
-function sourceKeyOf(check: Check): string {
-	const { deviceId = null, deviceName = null, location, task } = check;
-	return JSON.stringify([deviceKey(deviceId, deviceName), location, task]);
 }
 
 /** The checks of each source, all reversed if most of them descend: some reports start with the latest check. */

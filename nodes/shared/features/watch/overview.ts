@@ -23,9 +23,7 @@ const maxListed = 50;
 
 const groups = ['up', 'down', 'paused', 'other'] as const;
 
-type Group = (typeof groups)[number];
-
-type Names = Record<Group, string[]>;
+type Names = Record<(typeof groups)[number], string[]>;
 
 /**
  * One n8n item about all devices: their numbers and names by state, one text, and the items of the
@@ -33,7 +31,10 @@ type Names = Record<Group, string[]>;
  */
 export function describeOverview({ chosen, all, devices }: Overview): JsonObject {
 	const names: Names = { up: [], down: [], paused: [], other: [] };
-	for (const { id, name, state } of all) names[groupOf(state)].push(deviceLabel(id, name));
+	for (const { id, name, state } of all) {
+		const group = groups.find((one) => one === state) ?? 'other';
+		names[group].push(deviceLabel(id, name));
+	}
 	for (const group of groups) names[group].sort(compareNames);
 	const lines = describeChosen(chosen, names, all, devices);
 	return {
@@ -64,10 +65,6 @@ function describeChosen(
 	const reasons = devices.filter(({ item, state }) => state === 'down' && item.reason);
 	const lines = listLines(reasons.map(({ item }) => item.message));
 	return [describeStates(chosen, names, all.length), ...lines];
-}
-
-function groupOf(state: string): Group {
-	return groups.find((group) => group === state) ?? 'other';
 }
 
 /** "1 of 10 sites is down: Shop; 2 are paused: Blog, Forum", with the reported state first. */

@@ -1,6 +1,5 @@
 import type { ClockSetBack } from '../../../words/util/time';
 import type { WatchState } from '../types';
-import type { CheckMemory } from './types';
 
 /**
  * Moves the saved times of checks back, once for each time that the report's clock was set back, as in
@@ -14,8 +13,13 @@ export function followClockSetBack(
 	if (state.setBackAt === moment) return state;
 	const move = (time: number) => (time < to ? time - (to - from) : time);
 	const devices = [...state.devices].map(([key, memory]) => {
-		const { checks } = memory;
-		return [key, checks ? { ...memory, checks: moveTimes(checks, move) } : memory] as const;
+		if (!memory.checks) return [key, memory] as const;
+		const moved = Object.entries(memory.checks.sources).map(([source, time]) => [
+			source,
+			move(time),
+		]);
+		const [until, sources] = [move(memory.checks.until), Object.fromEntries(moved)];
+		return [key, { ...memory, checks: { ...memory.checks, until, sources } }] as const;
 	});
 	const { checkedUntil } = state;
 	return {
@@ -24,11 +28,4 @@ export function followClockSetBack(
 		checkedUntil: checkedUntil === undefined ? undefined : move(checkedUntil),
 		setBackAt: moment,
 	};
-}
-
-/** @param move returns the new time */
-function moveTimes(memory: CheckMemory, move: (time: number) => number): CheckMemory {
-	const { sources, until } = memory;
-	const moved = Object.entries(sources).map(([key, time]) => [key, move(time)]);
-	return { ...memory, until: move(until), sources: Object.fromEntries(moved) };
 }

@@ -31,9 +31,10 @@ export function addSlowCheck(memory: CheckMemory, check: SeenCheck, settings: Sl
 	const { isSuccess, seconds } = check;
 	if (!isSuccess || seconds === undefined || seconds <= 0) return;
 	const { rows } = memory;
-	const key = streakKey(check, settings);
+	// With a minimum of one location, each location has its own streak.
+	const key = settings.locations === 1 ? sourceKey(check) : check.task;
 	const streak = rows[key];
-	if (seconds > settings.seconds) rows[key] = addToStreak(streak ?? newStreak(check), check);
+	if (seconds > settings.seconds) rows[key] = addToStreak(streak, check);
 	else if (streak) {
 		streak.normal++;
 		// A reported streak needs several normal checks to end; a shorter one ends at once.
@@ -42,19 +43,11 @@ export function addSlowCheck(memory: CheckMemory, check: SeenCheck, settings: Sl
 	}
 }
 
-/** The key of the streak of a check. With a minimum of one location, each location has its own streak. */
-function streakKey(check: SeenCheck, { locations }: SlowSettings): string {
-	return locations === 1 ? sourceKey(check) : check.task;
-}
-
-/** A streak without checks yet, from this check on. */
-function newStreak({ time }: SeenCheck): SlowStreak {
-	return { slow: 0, normal: 0, since: time, seconds: 0, parts: [], locations: [] };
-}
-
-/** The streak with one more slow check. Durations are added up, to report their mean. */
-function addToStreak(streak: SlowStreak, check: SeenCheck): SlowStreak {
-	const { location, parts, seconds = 0 } = check;
+/** The streak, or a new one, with one more slow check. Durations are added up, to report their mean. */
+function addToStreak(before: SlowStreak | undefined, check: SeenCheck): SlowStreak {
+	const { location, parts, seconds = 0, time } = check;
+	const none = { slow: 0, normal: 0, since: time, seconds: 0, parts: [], locations: [] };
+	const streak: SlowStreak = before ?? none;
 	const isNew = !streak.locations.includes(location) && streak.locations.length < bounds.locations;
 	return {
 		...streak,

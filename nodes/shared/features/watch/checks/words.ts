@@ -16,9 +16,6 @@ const phaseWords: Record<SlowPhase, string> = {
 export function wordsOfSlowness({ checks, locations, phase, seconds }: Slowness): string {
 	const most = phase === null ? '' : `; most of the time is ${phaseWords[phase]}`;
 	const places = locations.length === 0 ? '' : `. Seen from ${joinNames(locations)}`;
-	return `${formatSeconds(seconds)} in ${checks === 1 ? '1 check' : `${checks} checks`}${most}${places}`;
-}
-
-function formatSeconds(seconds: number): string {
-	return `${seconds.toLocaleString('en-US', { maximumSignificantDigits: 3, useGrouping: false })} s`;
+	const digits = { maximumSignificantDigits: 3, useGrouping: false };
+	return `${seconds.toLocaleString('en-US', digits)} s in ${checks === 1 ? '1 check' : `${checks} checks`}${most}${places}`;
 }

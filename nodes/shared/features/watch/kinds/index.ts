@@ -1,44 +1,20 @@
 import type { KindOfEvent } from './kind';
-import * as states from './states';
+import { eventKinds } from './states';
 
+export { eventKinds };
 export type { EventWords, KindOfEvent, SampleOfEvent, StateChange } from './kind';
 
-export const eventKinds = {
-	allRecovered: states.allRecovered,
-	cameBack: states.cameBack,
-	changed: states.changed,
-	checksUnread: states.checksUnread,
-	deviceRemoved: states.deviceRemoved,
-	gotSlow: states.gotSlow,
-	newDevice: states.newDevice,
-	normalAgain: states.normalAgain,
-	notUnderstood: states.notUnderstood,
-	paused: states.paused,
-	removedWhileDown: states.removedWhileDown,
-	resumed: states.resumed,
-	stillDown: states.stillDown,
-	test: states.test,
-	unstable: states.unstable,
-	wentDown: states.wentDown,
-} satisfies Record<string, KindOfEvent>;
-
-type Kinds = typeof eventKinds;
-
-export type EventKind = keyof Kinds;
+export type EventKind = keyof typeof eventKinds;
 
 /** An event that a user can choose by name. */
 export type NamedEvent = {
-	[Kind in EventKind]: Kinds[Kind] extends { choice: object } ? Kind : never;
+	[Kind in EventKind]: (typeof eventKinds)[Kind] extends { choice: object } ? Kind : never;
 }[EventKind];
 
 export type WatchedEvent = NamedEvent | 'any';
 
-function isKind(name: string): name is EventKind {
-	return Object.hasOwn(eventKinds, name);
-}
-
 const allKinds: ReadonlyArray<[EventKind, KindOfEvent]> = Object.keys(eventKinds)
-	.filter(isKind)
+	.filter((name): name is EventKind => Object.hasOwn(eventKinds, name))
 	.map((name) => [name, eventKinds[name]]);
 
 /** A kind with all its optional properties, which `eventKinds` has only where they are set. */
