@@ -30,21 +30,11 @@ export class AccountWrites {
 
 	/** @param account a text that identifies account, department and login */
 	constructor(
-		private readonly run = new RunWrites(),
+		readonly run = new RunWrites(),
 		private readonly account = '',
 		serviceUrl = '',
 	) {
 		this.journal = run.journalOf(serviceUrl);
-	}
-
-	/** Whether this run or another one wrote, or tried to write, a device of this name. */
-	isWritten(name: string): boolean {
-		return this.run.isWritten(name);
-	}
-
-	/** Whether another run wrote, or tried to write, a device of this name. */
-	isWrittenByOther(name: string): boolean {
-		return this.run.isWrittenByOther(name);
 	}
 
 	/**

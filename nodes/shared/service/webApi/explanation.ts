@@ -52,18 +52,16 @@ export function soundsLikeRefusal(content: unknown): boolean {
 	if (!isObject(content) || isAccepted(content)) return false;
 	const { Result: result, ...rest } = content;
 	if (typeof result === 'string' && hasRefusalWord(result)) return true;
-	const keys = Object.keys(rest).filter((key) => hasExplanation(rest[key]));
+	// `false` and 0 in an error key mean no error.
+	const none: unknown[] = [false, 0, '0'];
+	const isExplained = (value: unknown) => !none.includes(value) && textsOf(value, 0).length > 0;
+	const keys = Object.keys(rest).filter((key) => isExplained(rest[key]));
 	if (keys.some((key) => refusalKeys.includes(normalized(key)))) return true;
 	return keys.some((key) => normalized(key) === 'message' && soundsLikeRefusal(rest[key]));
 }
 
 function hasRefusalWord(text: string): boolean {
 	return refusal.test(text.slice(0, maxRefusalLength));
-}
-
-/** Whether a value contains an explaining text; `false` and 0 in an error key mean no error. */
-function hasExplanation(value: unknown): boolean {
-	return value !== false && value !== 0 && value !== '0' && textsOf(value, 0).length > 0;
 }
 
 /**

@@ -37,8 +37,3 @@ export function sessionRejectedError(isFinal: boolean): ServiceError {
 		status: webApiFacts.sessionEndedStatus.value,
 	});
 }
-
-/** The error for a creation in an ended session: its sender may repeat it after a search for its result. */
-export function sessionEndedError(): ServiceError {
-	return sessionRejectedError(false).withDetails({ isRepeatable: true }).withOpenOutcome();
-}

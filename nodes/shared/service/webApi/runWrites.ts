@@ -44,7 +44,7 @@ export class RunWrites {
 		this.ownNames.add(nameKey(name));
 	}
 
-	/** Whether this run or another one wrote a device of this name. */
+	/** Whether this run or another one wrote, or tried to write, a device of this name. */
 	isWritten(name: string): boolean {
 		return this.ownNames.has(nameKey(name)) || this.isWrittenByOther(name);
 	}

@@ -6,7 +6,7 @@ import { SessionCookies } from './cookies';
 import { mutates, type WebApiCall, type WebApiLogin, type WebApiResponse } from './call';
 import { isAccepted } from './explanation';
 import { webApiFacts } from './facts';
-import { sessionEndedError, sessionRejectedError, toLoginError } from './loginErrors';
+import { sessionRejectedError, toLoginError } from './loginErrors';
 import { LoginLimit, type LoginState } from './loginState';
 import { RequestPace } from './requestPace';
 import { unexpectedResponseError } from './response';
@@ -89,7 +89,9 @@ export class WebApiSession {
 		if (areReplaced) this.requests.takesTurns = true;
 		// Documented: a call answered 401 was not carried out (docs/dev/service.md W1).
 		const canRepeat = call.isRepeatedAfterLogin === true && isSessionEnded(response);
-		if (call.creates !== undefined && !canRepeat) throw sessionEndedError();
+		if (call.creates !== undefined && !canRepeat) {
+			throw sessionRejectedError(false).withDetails({ isRepeatable: true }).withOpenOutcome();
+		}
 		if (areReplaced) return await this.resendWithNewCookies(transport, call, login);
 		// A session that has never worked counts against the limit of logins.
 		if (login.lastSuccess === undefined) this.limit.noteFruitless(login);

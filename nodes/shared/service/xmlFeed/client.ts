@@ -175,15 +175,11 @@ export class FeedClient {
 		// A refusal in the document names the next allowed time by the clock of the service.
 		const serviceNow = serverDate(headers) || this.options.clock.now();
 		const redact = createRedactor(this.secrets);
-		const report = readReport(this.decodeText(response), recordElements, serviceNow, redact);
+		const texts = decodeXml(response.body, [headers['content-type']].flat()[0]);
+		const redacted = redactStream(texts, this.secrets);
+		const report = readReport(redacted, recordElements, serviceNow, redact);
 		if (status < 400) yield* report;
 		else throw await readRefusal(report, status);
-	}
-
-	/** Yields the text of a response, without secrets. */
-	private decodeText({ body, headers }: StreamedResponse): AsyncGenerator<string> {
-		const contentType = [headers['content-type']].flat()[0];
-		return redactStream(decodeXml(body, contentType), this.secrets);
 	}
 
 	private get secrets(): string[] {

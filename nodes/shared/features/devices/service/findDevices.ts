@@ -38,8 +38,8 @@ async function findByName(
 ): Promise<EntityId[]> {
 	const devices = await cache.devices(client, platformId);
 	// Another run may have deleted or renamed the cached ones.
-	if (writes.isWrittenByOther(name)) forgetDevices(devices, name);
+	if (writes.run.isWrittenByOther(name)) forgetDevices(devices, name);
 	const ids = idsByName(devices, name);
-	if (ids.length > 0 || !writes.isWritten(name)) return ids;
+	if (ids.length > 0 || !writes.run.isWritten(name)) return ids;
 	return idsByName(await cache.refreshDevices(client, platformId), name);
 }

@@ -71,7 +71,8 @@ export function toDeviceBody(fields: Partial<DeviceFields>): JsonObject {
 	if (!alertGroups) return body;
 	const { Notifications = {} } = additional;
 	if (!isObject(Notifications)) return body;
-	return { ...body, Notifications: { ...toNotifications(alertGroups), ...Notifications } };
+	const groups = alertGroups.map(({ id, delay }) => ({ Id: id, Time_Shift_Min: delay }));
+	return { ...body, Notifications: { Notification_Groups: groups, ...Notifications } };
 }
 
 const identityFields = ['Name', 'Platform_Id'];
@@ -155,13 +156,6 @@ export function deviceName({ Name }: JsonObject): unknown {
 
 export function devicePlatformId({ Platform_Id }: JsonObject): number {
 	return Number(Platform_Id);
-}
-
-/** The alert groups as the service stores them. */
-function toNotifications(groups: DeviceFields['alertGroups']): JsonObject {
-	return {
-		Notification_Groups: groups.map(({ id, delay }) => ({ Id: id, Time_Shift_Min: delay })),
-	};
 }
 
 /**

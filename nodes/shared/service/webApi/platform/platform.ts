@@ -6,11 +6,8 @@ import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
 import type { EntityId, NamedEntity } from '../entities';
 
-/** A platform as the service lists it (docs/dev/service.md W4). */
-type Platform = NamedEntry;
-
-/** All platforms, also those that the account may not use. @throws {ServiceError} without a list */
-export async function listPlatforms(client: WebApiClient): Promise<Platform[]> {
+/** All platforms (docs/dev/service.md W4), also unavailable ones. @throws {ServiceError} without a list */
+export async function listPlatforms(client: WebApiClient): Promise<NamedEntry[]> {
 	const path = webApiFacts.platformsPath.value;
 	return namedEntries(await client.list({ method: 'GET', path }, 'platforms'), 'platforms');
 }
@@ -20,7 +17,7 @@ export async function listPlatforms(client: WebApiClient): Promise<Platform[]> {
  *
  * @throws {ServiceError} when there is none: the account would seem to have no devices
  */
-export async function listAvailablePlatforms(client: WebApiClient): Promise<Platform[]> {
+export async function listAvailablePlatforms(client: WebApiClient): Promise<NamedEntry[]> {
 	const platforms = await listPlatforms(client);
 	const available = platforms.filter(({ Available }) => flagOf(Available) !== false);
 	if (available.length > 0) return available;
@@ -38,10 +35,8 @@ export async function listDeviceIds(
 	platformIds?: EntityId[],
 ): Promise<EntityId[]> {
 	const chosen = platformIds ?? (await listAvailablePlatforms(client)).map(({ Id }) => Id);
-	const lists = await mapConcurrently(
-		chosen,
-		client.concurrency,
-		async (platformId) => await client.listIds('device', `devices/${platformId}`),
+	const lists = await mapConcurrently(chosen, client.concurrency, (platformId) =>
+		client.listIds('device', `devices/${platformId}`),
 	);
 	return [...new Set(lists.flat())];
 }
@@ -57,20 +52,20 @@ export async function listPlatformPackages(
 }
 
 /** The packages of a platform, to search by name. */
-export function namedPackagesOf(platform: Platform): NamedEntity[] {
+export function namedPackagesOf(platform: NamedEntry): NamedEntity[] {
 	return packagesOf(platform).map(({ id, name }) => ({ id: Number(id), name: String(name) }));
 }
 
-export function simplifyPlatform(platform: Platform): JsonObject {
+export function simplifyPlatform(platform: NamedEntry): JsonObject {
 	const { Id: id, Name: name, Available } = platform;
 	return { id, name, isAvailable: flagOf(Available) !== false, packages: packagesOf(platform) };
 }
 
-function packagesOf({ Packages }: Platform): JsonObject[] {
+function packagesOf({ Packages }: NamedEntry): JsonObject[] {
 	return objectsIn(Packages).map(({ Package_Id: id, Package_Name: name }) => ({ id, name }));
 }
 
 /** An option for a list in the editor. */
-export function platformOption({ Id, Name }: Platform): { name: string; value: number } {
+export function platformOption({ Id, Name }: NamedEntry): { name: string; value: number } {
 	return { name: Name, value: Id };
 }

@@ -101,7 +101,9 @@ function toTaskBody(fields: Partial<TaskFields>): JsonObject {
 			PostParams: formFields?.map(toPair),
 			HeaderParams: fields.headers?.map(toPair),
 			GetParams: queryParameters?.map(toPair),
-			CustomDNSHosts: customDnsHosts && formatCustomDnsHosts(customDnsHosts),
+			// `host=ip;host2=ip2;`; null for none.
+			CustomDNSHosts:
+				customDnsHosts && (customDnsHosts.map(({ host, ip }) => `${host}=${ip};`).join('') || null),
 		}),
 		...fields.otherFields,
 	};
@@ -215,9 +217,4 @@ function toFlags(labels: Record<string, string>, chosen: string[]): Record<strin
 
 function toPair({ name, value }: NameAndValue): JsonObject {
 	return { Name: name, Value: value };
-}
-
-/** Hosts with the IP addresses to use for them, as a task stores them: `host=ip;host2=ip2;`; null for none. */
-function formatCustomDnsHosts(hosts: TaskFields['customDnsHosts']): string | null {
-	return hosts.map(({ host, ip }) => `${host}=${ip};`).join('') || null;
 }

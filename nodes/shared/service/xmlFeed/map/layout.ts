@@ -76,7 +76,8 @@ export function createSlots(layout: RecordLayout | undefined, names: string[]): 
 	}
 	if (layout?.dropsUnknown) return slots;
 	const place = groups.details ? detailsName : 'top';
-	const taken = new Set([detailsName, ...namesInPlace(groups, place)]);
+	const inPlace = placesOf(groups).filter(([one]) => one === place);
+	const taken = new Set([detailsName, ...inPlace.flatMap(([, fields]) => Object.keys(fields))]);
 	for (const name of names.filter((one) => !slots.has(one))) {
 		const free = layout ? freeName(name, (one) => taken.has(one)) : name;
 		taken.add(free);
@@ -134,16 +135,12 @@ export function toTemplate({ top, details, aside }: ItemParts): ItemParts {
 
 /** Puts a value into its slot. If the field translates words, the service's word goes to `textField`. */
 export function putValue(parts: ItemParts, { place, name, words }: Slot, value: SimpleValue): void {
-	parts[place][name] = words ? translate(words, value) : value;
+	// An unknown word becomes the field's `unknown`, or stays unchanged.
+	const word = typeof value === 'string' ? words?.read(value) : undefined;
+	parts[place][name] = word ?? words?.unknown ?? value;
 	if (words?.textField === undefined) return;
 	const textPlace = Object.hasOwn(parts.details, words.textField) ? 'details' : 'top';
 	parts[textPlace][words.textField] = value;
-}
-
-/** Translates a word of the service; an unknown word becomes the field's `unknown`, or stays unchanged. */
-function translate({ read, unknown }: WordField, text: SimpleValue): SimpleValue {
-	const word = typeof text === 'string' ? read(text) : undefined;
-	return word ?? unknown ?? text;
 }
 
 type Groups = Pick<RecordLayout, 'aside' | 'details' | 'fields' | 'last'>;
@@ -157,11 +154,6 @@ function placesOf({ fields, details = {}, last, aside = {} }: Groups) {
 		['aside', aside],
 	];
 	return places;
-}
-
-function namesInPlace(groups: Groups, place: Slot['place']): string[] {
-	const ofPlace = placesOf(groups).filter(([one]) => one === place);
-	return ofPlace.flatMap(([, fields]) => Object.keys(fields));
 }
 
 /** The value of a field that the record does not have. */

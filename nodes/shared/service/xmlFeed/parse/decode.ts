@@ -48,9 +48,8 @@ export async function* decodeXml(
 
 /** @param head the first bytes of the document, with the XML declaration */
 function createDecoder(head: Buffer, contentType: string): ChunkDecoder {
-	const encoding =
-		encodingFromFirstBytes(head) ?? declaredEncoding(head) ?? contentTypeCharset(contentType);
-	return new ChunkDecoder(encoding ?? 'utf-8');
+	const [, charset = 'utf-8'] = /;\s*charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType) ?? [];
+	return new ChunkDecoder(encodingFromFirstBytes(head) ?? declaredEncoding(head) ?? charset);
 }
 
 /** Returns the encoding of the byte order mark, or of two bytes per character; undefined for other starts. */
@@ -68,10 +67,6 @@ function declaredEncoding(head: Buffer): string | undefined {
 	const declared = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([^"'>]*)/.exec(text)?.[1];
 	// The declaration was read as single bytes, so this is no UTF-16: .NET declares it in UTF-8 texts, too.
 	return declared && /^utf-?16/i.test(declared) ? 'utf-8' : declared;
-}
-
-function contentTypeCharset(contentType: string): string | undefined {
-	return /;\s*charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType)?.[1];
 }
 
 /** Decodes pieces of a document. Those of ASCII only, which are most, bypass the decoder: it is slow. */

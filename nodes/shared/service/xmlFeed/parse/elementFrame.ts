@@ -45,14 +45,10 @@ export function removeFromElement(element: ElementFrame, name: string): void {
 	delete fields[name];
 }
 
-/** Returns the value of an element: its text, or its fields if it has attributes or children. */
-export function valueOf(element: ElementFrame): FeedValue {
-	return element.isPlain ? element.text.trim() : fieldsOf(element);
-}
-
-/** Returns the fields of an element; its own text is added as the field `text`. */
-function fieldsOf({ fields = {}, text }: ElementFrame): FeedFields {
+/** Returns the text of an element or, if it has attributes or children, its fields, with its text as `text`. */
+export function valueOf({ fields = {}, isPlain, text }: ElementFrame): FeedValue {
 	const ownText = text.trim();
+	if (isPlain) return ownText;
 	if (ownText !== '') addField(fields, 'text', ownText);
 	return fields;
 }
