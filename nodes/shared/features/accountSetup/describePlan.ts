@@ -6,7 +6,6 @@ import { capitalize, listSome } from '../../words/util/phrases';
 import { canonicalJson, type JsonObject } from '../../words/util/json';
 import type { PlanEntry } from '../../words/util/planToken';
 import { mapInSteps, type Steps } from '../../words/util/turn';
-import type { FieldChange } from './compareSetups';
 import { describeFields } from './describeChanges';
 import { toListTexts } from './listTexts';
 import type { SetupPlan } from './planSetup';
@@ -17,34 +16,21 @@ import type { SetupTables } from './table';
 /** A chat cuts off long messages. */
 const maxMissing = 30;
 
-export interface PlannedItem {
-	/** `Change the device "Shop": frequency seconds from 300 to 600`. */
-	message: string;
-	/** From 1. */
-	order: number;
-	kind: string;
-	name: string;
-	/** In the account; null for something new. */
-	id: unknown;
-	action: PlanStep['action'] | 'refused';
-	changes: FieldChange[];
-	reason: string | null;
-}
-
 /**
  * The output of Plan: an item for each step in order, and a summary with counts and texts to send.
  * `leftOut` is a sentence on departments that the plan does not include; empty for none.
  */
 export function* describePlan(plan: SetupPlan, leftOut = '') {
-	const items = yield* mapInSteps(plan.steps.entries(), ([index, step]): PlannedItem => {
+	const items = yield* mapInSteps(plan.steps.entries(), ([index, step]) => {
 		const { kind, name, action, changes, reason } = step;
 		return {
 			message: describeStep(step),
 			order: index + 1,
 			kind: kindLabels[kind],
 			name,
+			// The placeholder of a new entry is no ID.
 			id: action === 'create' ? null : step.id,
-			action: reason === null ? action : 'refused',
+			action: reason === null ? action : ('refused' as const),
 			changes,
 			reason,
 		};
@@ -107,7 +93,9 @@ export function* planEntries(
 		wanted: { action, entry: entry && { ...entry, tasks: undefined } },
 		found: current
 			? {
-					...withoutFields(current, tables[kind].readOnly),
+					...Object.fromEntries(
+						Object.entries(current).filter(([field]) => !tables[kind].readOnly.includes(field)),
+					),
 					// Removing a device removes its tasks, so they must be unchanged, too.
 					...(action === 'remove' && kind === 'device'
 						? { tasks: (content.tasks.get(current) ?? []).map(canonicalJson).sort() }
@@ -132,7 +120,3 @@ function* withHashes(wished: AccountSetup): Steps<unknown> {
 
 /** The key of the file among `planEntries`. */
 export const fileKey = 'file';
-
-function withoutFields(object: JsonObject, names: readonly string[]): JsonObject {
-	return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
-}

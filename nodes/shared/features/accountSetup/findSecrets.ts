@@ -31,7 +31,7 @@ export function findSecrets(text: string, how: SearchedText): SecretSpan[] {
 		isSecretName(name) || how.isSecretParameter?.(decodeName(name)) === true;
 	// An address can contain another one, so users are also searched after its start.
 	const spans = isAddress
-		? [...userAtStart(text), ...usersIn(text), ...parametersOf(text, isSecretParameter)]
+		? [userAtStart(text), ...usersIn(text), ...parametersOf(text, isSecretParameter)]
 		: [...usersIn(text), ...pairsIn(text, how.as === 'name'), ...elementsIn(text)];
 	return mergeOverlaps([...spans, ...plainSecretsIn(text)]);
 }
@@ -59,9 +59,9 @@ const oddUser =
 	/^(?=[^@]*@)(\s*[a-z][\w+.-]*:\/+)([^/?#@[]*:(?!\d*(?:[/?#]|$))[\s\S]*)@([\s\S]*)$/i;
 
 /** User and password at the start of an address, as one span; an empty span if it has none. */
-function userAtStart(text: string): SecretSpan[] {
+function userAtStart(text: string): SecretSpan {
 	const [, scheme = '', user, rest = ''] = oddUser.exec(text) ?? plainUser.exec(text) ?? [];
-	return [userSpan(scheme.length, user, rest)];
+	return userSpan(scheme.length, user, rest);
 }
 
 /** User and password of an address somewhere in a text, also with characters that end a host. */
@@ -130,12 +130,17 @@ function pairsIn(text: string, isName: boolean): SecretSpan[] {
 		if (!isSecretName(part)) return [];
 		const isAfterSeparator = /[?&#;]/.test(text.charAt(index - 1));
 		const isForm = sign.startsWith('%') || (sign === '=' && !isQuoted && isAfterSeparator);
-		const span = valueAfter(text, index + all.length, { part, sign, isForm });
-		return span ? [span] : [];
+		const end = index + all.length;
+		const start = isForm ? end : endOfMatch(gap, text, end);
+		const from = endOfMatch(openingQuote, text, start);
+		if (endOfMatch(expression, text, from) > from) return [];
+		const quoteEnd = from > start ? findQuote(text, text.slice(start, from), from) : undefined;
+		const to = quoteEnd ?? endOfMatch(unquotedPattern(part, sign, isForm), text, from);
+		return [valueSpan(part, from, to)];
 	});
 }
 
-/** An expression of a template takes its value from the alert. */
+/** An expression of a template takes its value from the alert, so it is no secret. */
 const expression = /@\(*(?:long\)+)?(?:Model|System)\b/iy;
 
 /** Values without quotation marks, by their context. */
@@ -144,31 +149,8 @@ const encodedValue = /(?:(?!%2[36]|%3b)[^\s&#;"'<>])*/iy;
 const plainValue = /(?:\[[^\]]{0,2000}\]?|[^\s"'<>]*)/y;
 const restOfLine = /[^\r\n"'<>]*/y;
 
-/** The name before a value, and what follows it. */
-interface PairBefore {
-	part: string;
-	/** The separator: "=", ":" or "%3d". */
-	sign: string;
-	/** Whether the pair is part of a query or form: `&name=value`. */
-	isForm: boolean;
-}
-
-/** The value at `offset`, in quotes or not; undefined for an expression of a template, which is no secret. */
-function valueAfter(
-	text: string,
-	offset: number,
-	{ part, sign, isForm }: PairBefore,
-): SecretSpan | undefined {
-	const start = isForm ? offset : endOfMatch(gap, text, offset);
-	const from = endOfMatch(openingQuote, text, start);
-	if (endOfMatch(expression, text, from) > from) return undefined;
-	const quoteEnd = from > start ? findQuote(text, text.slice(start, from), from) : undefined;
-	const to = quoteEnd ?? endOfMatch(unquotedPattern({ part, sign, isForm }), text, from);
-	return valueSpan(part, from, to);
-}
-
-/** The pattern of a value that is not in quotation marks. */
-function unquotedPattern({ part, sign, isForm }: PairBefore): RegExp {
+/** The pattern of a value without quotation marks, after the name `part` and the separator `sign`. */
+function unquotedPattern(part: string, sign: string, isForm: boolean): RegExp {
 	if (sign.startsWith('%')) return encodedValue;
 	if (isForm) return formValue;
 	return /cookie/i.test(part) ? restOfLine : plainValue;

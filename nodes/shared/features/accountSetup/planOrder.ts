@@ -68,9 +68,10 @@ export function orderSteps(steps: readonly PlanStep[], tables: SetupTables): Pla
 		return needed.filter(({ kind }) => kind === step.kind);
 	});
 	const removals = stepsByTarget(steps, 'remove');
-	const removalDepth = depthCounter((step) =>
-		ownersOf(step, tables).flatMap((key) => removals.get(key) ?? []),
-	);
+	const removalDepth = depthCounter(({ kind, current }) => {
+		const toOwners = tables[kind].fields.filter(({ refersTo }) => refersTo === kind);
+		return toOwners.flatMap(({ from }) => removals.get(targetKey(kind, current?.[from])) ?? []);
+	});
 	// A rank has three numbers; the first one that differs decides the order.
 	const ranked = steps.map((step) => {
 		const kind = kinds.indexOf(step.kind);
@@ -123,10 +124,4 @@ function depthCounter(before: (step: PlanStep) => PlanStep[]): (step: PlanStep) 
 		if (!depths.has(step)) addDepths(step);
 		return depths.get(step) ?? 0;
 	};
-}
-
-/** The keys (`targetKey`) of entries of the same kind to which the entry of a step refers: owner devices. */
-function ownersOf({ kind, current }: PlanStep, tables: SetupTables): string[] {
-	const fields = tables[kind].fields.filter(({ refersTo }) => refersTo === kind);
-	return fields.map(({ from }) => targetKey(kind, current?.[from]));
 }

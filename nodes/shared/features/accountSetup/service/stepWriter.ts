@@ -45,40 +45,28 @@ export class StepWriter {
 	 * missing and the error allows it. @throws {ServiceError} if it is refused, or still missing
 	 */
 	async create(step: PlanStep): Promise<Written> {
-		const { body, isWhole } = this.plan.bodyOf(step, undefined, this.createdId);
-		const sent = this.marks.unmark(createBody(step.kind, body, this.deviceIdOf(step)));
+		const { client } = this;
+		const { kind } = step;
+		const deviceId = this.deviceIdOf(step);
+		const { body: merged, isWhole } = this.plan.bodyOf(step, undefined, this.createdId);
+		const body = this.marks.unmark(createBody(kind, merged, deviceId));
 		// Awaited to the end: after a stop, the user still needs the list of created entries.
-		const creating = this.client.withCancelBehavior('finish');
-		for (let repeats = 0; ; repeats++) {
-			const reply = await creating.create(step.kind, sent).catch(errorIfCreationOpen);
+		const creating = client.withCancelBehavior('finish');
+		const listIds = async () => await listIdsOf(client, kind, deviceId);
+		for (let attempts = 1; ; attempts++) {
+			const reply = await creating.create(kind, body).catch(errorIfCreationOpen);
 			const replyId = reply instanceof ServiceError ? null : reply.id;
-			const id = await this.findCreated(step, sent, replyId);
-			if (id !== undefined && id !== null) {
-				this.createdIds.set(targetKey(step.kind, step.id), id);
-				return { id, isWhole };
+			const search = { kind, body, listIds, known: this.knownIds(step) };
+			const found = await findCreated(client, search, replyId).catch(undefinedIfServiceFails);
+			if (found && found.id !== null) {
+				this.createdIds.set(targetKey(kind, step.id), found.id);
+				return { id: found.id, isWhole };
 			}
 			if (!(reply instanceof ServiceError)) throw notListedError(step);
 			// Only an entry that is certainly missing is created again.
-			const isMissing = id === undefined;
-			const canRepeat = isMissing && reply.isRepeatable && repeats < maxCreationRepeats(reply);
-			if (!canRepeat) throw reply.withAttempts(repeats + 1);
+			const canRepeat = found?.count === 0 && reply.isRepeatable;
+			if (!canRepeat || attempts > maxCreationRepeats(reply)) throw reply.withAttempts(attempts);
 		}
-	}
-
-	/**
-	 * The ID of a created entry. Undefined if there is none; null if the search fails, as also when
-	 * several can be the new one, or when it is listed but cannot be read yet.
-	 */
-	private async findCreated(
-		step: PlanStep,
-		body: JsonObject,
-		replyId: EntityId | null,
-	): Promise<EntityId | null | undefined> {
-		const { client } = this;
-		const listIds = async () => await listIdsOf(client, step.kind, this.deviceIdOf(step));
-		const search = { kind: step.kind, body, listIds, known: this.knownIds(step) };
-		const found = await findCreated(client, search, replyId).catch(undefinedIfServiceFails);
-		return found?.count === 0 ? undefined : (found?.id ?? null);
 	}
 
 	/** The IDs that entries of a step's kind had before the run, or that this run created. */
