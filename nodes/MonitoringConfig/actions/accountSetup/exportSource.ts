@@ -81,10 +81,8 @@ export async function readExport(source: ExportSource, context: Run): Promise<Ac
 		const text = isText ? source.text : await context.readFile(source.field, maxSetupBytes);
 		return await inTurns(parseSetup(text));
 	} catch (error) {
-		throw error instanceof ValueError ? fieldError(source, error) : error;
+		throw error instanceof ValueError
+			? new ParameterError(`${source.label} ${error.problem}`, error.hint)
+			: error;
 	}
-}
-
-function fieldError({ label }: { label: string }, { problem, hint }: ValueError): ParameterError {
-	return new ParameterError(`${label} ${problem}`, hint);
 }

@@ -127,7 +127,8 @@ export class ComparedFields {
 
 	/** The compared part of a known field; undefined if it is not compared. */
 	private comparableField(value: unknown, field: SetupField): unknown {
-		if (field.isSecret) return this.comparableSecret(value);
+		// Plain secrets must not be shown.
+		if (field.isSecret) return this.hasHashes ? value : undefined;
 		if (field.refersTo && this.unread.has(field.refersTo)) return undefined;
 		if (Array.isArray(value)) return value.map((one) => this.comparableField(one, field));
 		if (field.refersTo) return referenceText(value);
@@ -145,11 +146,6 @@ export class ComparedFields {
 		if (this.hasHashes) return value;
 		// A file has marks in place of secrets; without a user, its @ does not count either.
 		return withoutSecrets(withoutSecretMarks(value).replaceAll('//@', '//'), { as });
-	}
-
-	/** The hash of a secret; undefined for others, as plain ones must not be shown. */
-	private comparableSecret(value: unknown): unknown {
-		return this.hasHashes ? value : undefined;
 	}
 
 	/**
@@ -171,9 +167,8 @@ export class ComparedFields {
 			return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 		}
 		if (typeof value !== 'string') return value;
-		return this.table.openTexts.includes(name)
-			? this.comparableText(value, 'text')
-			: this.comparableSecret(value);
+		if (this.table.openTexts.includes(name)) return this.comparableText(value, 'text');
+		return this.hasHashes ? value : undefined;
 	}
 }
 

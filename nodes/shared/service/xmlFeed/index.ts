@@ -1,33 +1,10 @@
 export { FeedClient } from './client';
-export {
-	clockDates,
-	feedMoment,
-	isBackwards,
-	isBeforeMonths,
-	isDatePreset,
-	datesAroundNow,
-	presetDates,
-	type DatePreset,
-	type FeedDates,
-} from './dateRange';
+export * from './dateRange';
 export { feedFacts } from './facts';
 export { isAboutPid, unreadTimesError } from './feedErrors';
-export {
-	isSameParameter,
-	requestedRange,
-	withoutRange,
-	type FeedAccount,
-	type FeedParameter,
-	type FeedQuery,
-} from './query';
+export * from './query';
 export { CheckReader } from './map/checkReader';
-export {
-	fieldsOf,
-	toRawRecord,
-	type FeedFields,
-	type FeedRecord,
-	type FeedValue,
-} from './parse/record';
+export * from './parse/record';
 export type { ReportChunk } from './parse/reportReader';
 export * from './reports';
 export { ReportDates, type DateReader } from './map/reportDates';

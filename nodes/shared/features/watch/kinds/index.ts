@@ -2,7 +2,7 @@ import type { KindOfEvent } from './kind';
 import { eventKinds } from './states';
 
 export { eventKinds };
-export type { EventWords, KindOfEvent, SampleOfEvent, StateChange } from './kind';
+export type { EventWords, SampleOfEvent } from './kind';
 
 export type EventKind = keyof typeof eventKinds;
 

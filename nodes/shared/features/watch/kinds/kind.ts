@@ -25,7 +25,7 @@ export interface SampleOfEvent {
 	hasLength?: true;
 }
 
-export interface StateChange {
+interface StateChange {
 	state: string;
 	previous: string;
 	/** Whether there was an outage that was, or could have been, reported. */
