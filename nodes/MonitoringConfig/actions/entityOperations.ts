@@ -35,7 +35,6 @@ export interface Entity {
 	name: EntityName;
 	/** The field to choose one entity; its value is the ID. */
 	picker: Field<number>;
-	/** Fields above the picker. */
 	above?: FieldTable;
 	/** Which UID logs in; by default the Web API UID. */
 	session?(): SessionKind;
@@ -49,7 +48,6 @@ export interface Entity {
 	): Promise<(entity: JsonObject) => object>;
 }
 
-/** The operation Get: reads the chosen entity. */
 export function getOperation(entity: Entity): ConfigOperation {
 	const { name, picker, above, session } = entity;
 	const deviceOf = name === 'device' ? ({ id }: { id: number }) => id : undefined;
@@ -85,7 +83,6 @@ export function actionOperation(
 	);
 }
 
-/** The operation Delete; its output has the name of the deleted entity. */
 function deleteOperation(entity: Entity): ConfigOperation {
 	return actionOperation(entity, async (client, id, values) => {
 		const check = (found: JsonObject) => entity.requireChosen?.(found, values);

@@ -21,7 +21,6 @@ import {
 export interface ReadOutcome {
 	/** The reported names; empty if the query names no devices or locations. */
 	names: ReportedNames;
-	/** The number of records. */
 	records: number;
 	/** Whether reading stopped at Limit, so the rest of the report is unknown. */
 	isCutOff: boolean;

@@ -93,7 +93,6 @@ export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPe
 	successStatuses?: string[];
 }
 
-/** The collection Options of a report: those of all reports, and its own ones. */
 function reportOptionsField<Own extends FieldTable>(own: Own) {
 	return collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },

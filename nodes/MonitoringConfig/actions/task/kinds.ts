@@ -20,11 +20,9 @@ import { certificateUrlField, urlField, webFields } from './webFields';
 interface Kind {
 	/** The name of such a task in messages. */
 	label: string;
-	/** The required fields of a new task. */
 	required: Field<Partial<TaskFields>>;
 	/** The fields in Additional Fields of a new task. */
 	additional: Field<Partial<TaskFields>>;
-	/** The fields in Update Fields. */
 	changes: Field<Partial<TaskFields>>;
 }
 
@@ -119,7 +117,6 @@ function collectionFields({ options = [] }: INodeProperties): INodeProperties[] 
 	return options.filter((option): option is INodeProperties => 'type' in option);
 }
 
-/** The type and the fields of a new task. */
 export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }> = {
 	properties: [
 		kindProperty,
@@ -136,7 +133,6 @@ export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }
 	},
 };
 
-/** The type of a task, and its fields in Update Fields. */
 export const taskChangesField: Field<{ kind: TaskKind; changes: Partial<TaskFields> }> = {
 	properties: [
 		{ ...kindProperty, description: 'The kind of check. Other works for all tasks.' },

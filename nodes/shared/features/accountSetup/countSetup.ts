@@ -2,7 +2,6 @@ import { countOf, kindLabels, listedKinds, setupLists, tasksOf, type AccountSetu
 import type { MadeSetup } from './toSetup';
 import type { SetupKind } from './table';
 
-/** The number of entries of each kind in a setup. */
 export function countSetup(setup: AccountSetup): Record<SetupKind, number> {
 	const tasks = setup.devices.reduce((sum, device) => sum + tasksOf(device).length, 0);
 	const listed = listedKinds.map((kind) => [kind, setup[setupLists[kind]].length]);

@@ -5,7 +5,6 @@
 import { groupBy } from '../../words/util/groupBy';
 import { findSecrets, unnamedPart, type SearchedText, type SecretSpan } from './findSecrets';
 
-/** The mark for a secret in a file. */
 export const omittedSecret = '<secret: not in the file>';
 
 /** Any text after the colon counts, as people edit files. */

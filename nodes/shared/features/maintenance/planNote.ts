@@ -36,7 +36,6 @@ export interface PlanNote {
 /** The longest description written; the limit of the service is unknown (docs/dev/service.md W11). */
 const maxNoted = 2000;
 
-/** The name of the first schedule of a plan. */
 export function planScheduleName(plan: string): string {
 	return `Maintenance: ${plan}`;
 }

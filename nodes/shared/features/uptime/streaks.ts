@@ -11,7 +11,6 @@ export interface Streak {
 	checks: number;
 	/** How many failed checks had each status. */
 	statuses: Map<string, number>;
-	/** The earliest error text of a failure. */
 	error?: FailureText;
 	/** Undefined unless asked for. */
 	reasons?: Reasons;
@@ -167,7 +166,6 @@ export class StreakList {
 	}
 }
 
-/** Sorts keys in place. */
 function sortKeys(keys: number[]): number[] {
 	return keys.sort((one, other) => one - other);
 }

@@ -80,7 +80,6 @@ export function createFeedRun(
 			const json = toJson(data);
 			return binary === undefined ? { json, pairedItem } : { json, binary, pairedItem };
 		},
-		/** The time zone of the workflow. */
 		timeZone,
 		/** Whether a user waits for the result, as in the editor. */
 		isAttended: isAttended(context),

@@ -260,7 +260,6 @@ export class WebApiClient {
 		return await this.writeNew('device', call);
 	}
 
-	/** Makes a call that creates an entity. */
 	private async writeNew(kind: EntityName, call: WebApiCall): Promise<Created> {
 		const creates = entities[kind].value.label;
 		const response = await this.write(kind, undefined, { ...call, creates });
@@ -303,7 +302,6 @@ function itemPath(kind: EntityName, id: EntityId): string {
 	return `${entities[kind].value.item}/${encodeURIComponent(id)}`;
 }
 
-/** For `catch`: returns a "not found" error and throws all others. */
 function notFoundErrorOrThrow(error: unknown): ServiceError {
 	if (isNotFound(error)) return error;
 	throw error;

@@ -60,7 +60,6 @@ export class SessionCookies {
 		if (this.mayReceive(cookie)) await this.jar.setCookie(`${key}=${value}; Path=/`, url);
 	}
 
-	/** Whether the service may receive a cookie, by its domain and `secure`. */
 	private mayReceive({ secure, domain }: Cookie): boolean {
 		const { protocol, hostname } = new URL(this.baseUrl);
 		if (secure && protocol !== 'https:') return false;

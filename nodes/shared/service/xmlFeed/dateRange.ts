@@ -44,7 +44,6 @@ export function presetDates(preset: DatePreset, now: number, timeZone: string): 
 	return dayRange(...ranges[preset](startOfDay(toWallClock(now, timeZone))));
 }
 
-/** The range from the start of the first day to the end of the last. */
 export function dayRange(first: Day, last: Day): FeedDates {
 	return { from: toUsDate(first), to: toUsDate(last) };
 }

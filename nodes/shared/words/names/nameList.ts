@@ -95,7 +95,6 @@ export class NameSelection {
 	}
 }
 
-/** Lists the entries by the keys of their names and IDs. */
 function indexByKey<Entry extends Named>(
 	entries: readonly Entry[],
 	toKey: NameKey,

@@ -135,7 +135,6 @@ function rewriteArray(source: string, { inside }: Part, changed: unknown[]): str
 	return `[${texts.join(',')}]`;
 }
 
-/** Whether a part of the text has this value. */
 function isSame(source: string, part: Part, value: unknown): boolean {
 	return JSON.stringify(parseJson(sourceOf(source, part))) === JSON.stringify(value);
 }

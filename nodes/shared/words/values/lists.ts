@@ -16,7 +16,6 @@ export function splitWords(text: string): string[] {
 /** A comma or semicolon inside a web address belongs to it, unless another address follows. */
 const addressSeparator = /[\r\n]|(?<![,;])[,;]+(?=\s|$|[a-z][a-z\d+.-]{0,30}:\/\/|www\.)/i;
 
-/** The start of an address that shows that it is one. */
 const addressStart = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.)/i;
 
 /** An address that continues after its host. */

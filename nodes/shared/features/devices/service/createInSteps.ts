@@ -74,7 +74,6 @@ export async function createDeviceAtOnce(
 
 const isOtherFailure = (error: unknown) => !isNotFound(error);
 
-/** The path of the list of a platform's devices. */
 function listPathOf(platformId: unknown): string {
 	return `${entities.device.value.collection}/${String(platformId)}`;
 }

@@ -123,7 +123,6 @@ function goneError(plan: string | undefined, earlierId: number): ParameterError 
 			);
 }
 
-/** Refuses a new plan if the name for its schedule is used by a schedule that belongs to no plan. */
 function rejectUsedScheduleName(plan: string, { schedules, ofPlan }: PlanContext): void {
 	if (ofPlan.length > 0) return;
 	const key = nameKey(planScheduleName(plan));

@@ -25,7 +25,6 @@ function differenceOf({ sentAt }: Alert, now: number): number | undefined {
 	return sentAt - now;
 }
 
-/** Rounds to quarter hours. */
 const toQuarter = (time: number) => Math.round(time / quarterMs) * quarterMs;
 
 /** Whether a time is a multiple of a quarter hour, give or take `withinMs`. */

@@ -95,7 +95,6 @@ export async function fetchPollCredential(context: IPollFunctions): Promise<Moni
 	return readCredential(await context.getCredentials(credentialName));
 }
 
-/** A secret with its label in the credential. */
 export interface CredentialSecret {
 	label: string;
 	value: string;

@@ -92,7 +92,6 @@ export async function listAuditEventsOfPeriod(
 	return await listAuditEvents(client, { from, to: to + dayMs, timeZone });
 }
 
-/** Actions that change no setting. */
 const actionsWithoutChange: unknown[] = ['ExportCSV', 'Login', 'Logoff', 'RunNow'];
 
 /** The number of changes that are read with their fields. */

@@ -126,7 +126,6 @@ interface OneRequestDevice {
 	additional: JsonObject;
 }
 
-/** The body of the request that creates a device with its tasks. */
 export function toOneRequestBody(device: OneRequestDevice): JsonObject {
 	const { name, platform, tasks, frequency, locations, additional } = device;
 	return {

@@ -75,7 +75,6 @@ function findAverageSeconds(result: JsonObject | undefined): number | null {
 	return isCount(milliseconds) && milliseconds > 0 ? milliseconds / 1000 : null;
 }
 
-/** Whether a result contains figures. */
 function hasFigures(result: JsonObject | undefined): result is JsonObject {
 	return result !== undefined && result.HasData !== false;
 }

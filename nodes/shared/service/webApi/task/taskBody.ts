@@ -147,7 +147,6 @@ export function taskUpdateBody(current: JsonObject, fields: Partial<TaskFields>)
 	return { ...withoutAppendedQuery(current), ...changedType(current, changes), ...changes };
 }
 
-/** The body that creates a copy of a task in a device. */
 export function taskCopyBody(task: JsonObject, deviceId: EntityId): JsonObject {
 	const entries = Object.entries(withoutAppendedQuery(task)).filter(([name]) => name !== 'Id');
 	return { ...Object.fromEntries(entries), Device_Id: deviceId };
