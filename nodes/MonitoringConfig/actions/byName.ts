@@ -1,5 +1,5 @@
 /** Looks up the IDs of entities that were entered by name: requests need IDs. */
-import type { NameLookup, NameLookups } from '../../shared/n8n/parameters/nameLookups';
+import type { NameLookups } from '../../shared/n8n/parameters/nameLookups';
 import type { Account } from '../../shared/n8n/run/webApiContext';
 import { requireOne, type NameField } from '../../shared/words/names';
 import {
@@ -23,18 +23,14 @@ export async function readWithNames<Values>(
 	context: Account,
 ): Promise<Values> {
 	while (names.hasUnresolvedNames) {
-		await names.resolve(async (lookup) => await findId(lookup, context));
+		await names.resolve(async ({ kind, name, label, deviceId }) => {
+			const known = await context.cache.listToFind(context.client, kind, name, deviceId);
+			return numericId(requireOne(nameFieldOf(kind, label), { name }, known).id);
+		});
 		// Notes the name of a task, if the ID of its device is now known.
 		readValues();
 	}
 	return readValues();
-}
-
-/** @throws {ParameterError} when no entity, or more than one, has the name */
-async function findId(lookup: NameLookup, { client, cache }: Account): Promise<number> {
-	const { kind, name, label, deviceId } = lookup;
-	const known = await cache.listToFind(client, kind, name, deviceId);
-	return numericId(requireOne(nameFieldOf(kind, label), { name }, known).id);
 }
 
 /** The label of a field and the entities among which its names are searched, for error messages. */

@@ -87,7 +87,10 @@ function deleteOperation(entity: Entity): ConfigOperation {
 	return actionOperation(entity, async (client, id, values) => {
 		const check = (found: JsonObject) => entity.requireChosen?.(found, values);
 		const simple = entity.simplify(await client.delete(entity.name, id, check));
-		return presentWritten(entity.name, 'deleted', id, nameOf(entity, simple));
+		// Undefined for kinds without a name.
+		const fields = new Map<string, unknown>(Object.entries(simple));
+		const name = fields.get(identityNamesOf(entity.name).name);
+		return presentWritten(entity.name, 'deleted', id, name);
 	});
 }
 
@@ -238,11 +241,6 @@ export async function changeEntity(
 	const action: WriteAction = isUnchanged ? 'unchanged' : 'updated';
 	const [simple] = await presentEntities(entity, [changed], true, context);
 	return { action, ...simple, [identityNamesOf(entity.name).id]: id };
-}
-
-/** The name of a simplified entity; undefined for kinds without one. */
-function nameOf({ name }: Entity, simple: object): unknown {
-	return new Map<string, unknown>(Object.entries(simple)).get(identityNamesOf(name).name);
 }
 
 /** The output of an entity that was read: simplified, or with Simplify off as it is. */

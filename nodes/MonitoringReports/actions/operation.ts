@@ -36,7 +36,8 @@ export function feedOperation<Fields extends FieldTable>(
 		properties: fieldProperties(fields),
 		prepare: (parameters) => {
 			const values = readAllFields(fields, parameters);
-			const { devices = {}, filters = {} } = deviceAndFilterQueries(values);
+			// By convention, the queries are under these two keys.
+			const { devices, filters } = values as { devices?: FeedQuery; filters?: FeedQuery };
 			return {
 				values,
 				async execute(run) {
@@ -46,11 +47,6 @@ export function feedOperation<Fields extends FieldTable>(
 			};
 		},
 	};
-}
-
-/** The queries among the values of an operation, by convention under these two keys. */
-function deviceAndFilterQueries(values: object) {
-	return values as { devices?: FeedQuery; filters?: FeedQuery };
 }
 
 /** A resource with one operation, whose name and value in the editor are in `option`. */

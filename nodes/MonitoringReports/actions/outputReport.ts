@@ -85,9 +85,14 @@ export async function outputReport(
 	maker: RowMaker = { stream: rowPerRecord },
 ): Promise<INodeExecutionData[]> {
 	const { hints, options, output } = choices;
-	const { recordElement } = options;
-	const report = recordElement === undefined ? ownReport : withElement(ownReport, recordElement);
-	const query = queryOf(choices);
+	const { additional, allDownPercentages, recordElement } = options;
+	// The fields (`layout`) of other XML elements are unknown.
+	const report =
+		recordElement === undefined
+			? ownReport
+			: { ...ownReport, recordElements: [recordElement], layout: undefined };
+	const narrowing = { ...choices.devices, ...choices.range, ...choices.filters };
+	const query: FeedQuery = { ...narrowing, additional, allDownPercentages };
 	if (output.format === 'xml' && query.exceptDevices) {
 		throw new ParameterError(
 			'An XML file cannot exclude devices: it is the unchanged report of the service',
@@ -111,17 +116,6 @@ export async function outputReport(
 		);
 	}
 	return items;
-}
-
-/** The query for the feed, from all fields that narrow the report. */
-function queryOf({ devices, range, filters, options }: ReportChoices): FeedQuery {
-	const { additional, allDownPercentages } = options;
-	return { ...devices, ...range, ...filters, additional, allDownPercentages };
-}
-
-/** The report with another XML element as its records. Their fields (`layout`) are unknown. */
-function withElement(report: FeedReport, element: string): FeedReport {
-	return { ...report, recordElements: [element], layout: undefined };
 }
 
 /** The rows of a report as items, up to the limit. Adds hints about many or omitted items. */

@@ -93,17 +93,13 @@ function readKind(parameters: ParameterReader): TaskKind {
 	return parameters.choice(kindProperty, kindNames);
 }
 
-function propertiesForEachKind(fieldOf: (kind: Kind) => Field<unknown>): INodeProperties[] {
-	return kindNames.flatMap((name) => shownWith({ kind: [name] }, fieldOf(kinds[name])).properties);
-}
-
 /** One collection with the fields of all kinds, of which the editor shows those of the chosen kind. */
 function collectionForAllKinds(fieldOf: (kind: Kind) => Field<unknown>): INodeProperties {
 	const collections = kindNames.map((name) => fieldOf(kinds[name]).properties[0]);
-	const fieldsByKind = kindNames.map((value, index) => ({
-		value,
-		properties: collectionFields(collections[index]),
-	}));
+	const fieldsByKind = kindNames.map((value, index) => {
+		const { options = [] } = collections[index];
+		return { value, properties: options.filter((one): one is INodeProperties => 'type' in one) };
+	});
 	const fields = shareProperties('/kind', fieldsByKind).map(({ displayOptions, ...field }) =>
 		displayOptions?.show?.['/kind']?.length === kindNames.length
 			? field
@@ -113,15 +109,13 @@ function collectionForAllKinds(fieldOf: (kind: Kind) => Field<unknown>): INodePr
 	return { ...collections[0], options };
 }
 
-function collectionFields({ options = [] }: INodeProperties): INodeProperties[] {
-	return options.filter((option): option is INodeProperties => 'type' in option);
-}
-
 export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }> = {
 	properties: [
 		kindProperty,
 		...markRequired(nameField).properties,
-		...propertiesForEachKind(({ required }) => markRequired(required)),
+		...kindNames.flatMap(
+			(name) => shownWith({ kind: [name] }, markRequired(kinds[name].required)).properties,
+		),
 		collectionForAllKinds(({ additional }) => additional),
 	],
 	read(parameters) {

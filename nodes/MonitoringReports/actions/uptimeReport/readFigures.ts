@@ -37,8 +37,8 @@ export async function readDays(
 	const items = await readSimplified(run, summaryReport('day'), query);
 	const datedDays: DayFigures[] = [];
 	const steps = forEachInSteps(items, (item) => {
-		const { date } = item;
-		if (startsWithDay(date)) datedDays.push({ ...toFigures(item), date: date.slice(0, dayLength) });
+		const [day] = typeof item.date === 'string' ? (isoDay.exec(item.date) ?? []) : [];
+		if (day !== undefined) datedDays.push({ ...toFigures(item), date: day });
 	});
 	await inTurns(steps);
 	if (datedDays.length > 0) return datedDays;
@@ -88,6 +88,8 @@ function toFigures(item: SimpleFields): DeviceFigures {
 	};
 }
 
+const isoDay = /^\d{4}-\d{2}-\d{2}/;
+
 /** In percentage points: the service rounds uptime and downtime. */
 const roundingError = 0.02;
 
@@ -114,10 +116,4 @@ function uptimeOf(
 
 function toNumber(value: SimpleValue | undefined): number | null {
 	return typeof value === 'number' ? value : null;
-}
-
-const dayLength = 'yyyy-mm-dd'.length;
-
-function startsWithDay(value: SimpleValue | undefined): value is string {
-	return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
 }

@@ -28,10 +28,7 @@ export function joinTimes(times: readonly TimeSpan[]): TimeSpan[] {
 
 /** The shortest span of whole minutes, the precision of a schedule, that contains a span. */
 export function toWholeMinutes({ from, to }: TimeSpan): TimeSpan {
-	return {
-		from: Math.floor(from / minuteMs) * minuteMs,
-		to: Math.ceil(to / minuteMs) * minuteMs,
-	};
+	return { from: Math.floor(from / minuteMs) * minuteMs, to: Math.ceil(to / minuteMs) * minuteMs };
 }
 
 /** The times that have not ended. @param now milliseconds since 1970 */

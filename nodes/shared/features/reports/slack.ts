@@ -99,7 +99,10 @@ export function slackBlocks(
 		...(cells ? [toSquares(cells)] : []),
 	];
 	const blocks: SlackBlock[] = [
-		{ type: 'header', text: plainText(shorten(title, slackLimits.header)) },
+		{
+			type: 'header',
+			text: { type: 'plain_text', text: shorten(title, slackLimits.header), emoji: false },
+		},
 		section(head.join('\n')),
 		{
 			type: 'section',
@@ -210,8 +213,4 @@ function context(text: string): SlackBlock {
 /** A text in mrkdwn. Verbatim, so that Slack turns no names into links to sites or channels. */
 function mrkdwn(text: string): SlackText {
 	return { type: 'mrkdwn', text, verbatim: true };
-}
-
-function plainText(text: string): SlackText {
-	return { type: 'plain_text', text, emoji: false };
 }

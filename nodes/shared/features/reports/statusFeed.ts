@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { escapeHtml, oneLine } from '../../words/text';
-import { isOver, type ShownNotice, type StatusPage } from '../uptime';
+import { isOver, type StatusPage } from '../uptime';
 import type { NoticeView } from './noticeView';
 import { nonEmptyTexts } from './lines';
 import { textsByLanguage, type Language } from './texts';
@@ -40,7 +40,9 @@ export function atomFeed(page: StatusPage, context: FeedContext): string {
 	const today = `${updatedAt.slice(0, 'yyyy-mm-dd'.length)}T00:00:00.000Z`;
 	const entries = [
 		...page.notices.map((notice, index) => {
-			const changed = changedAt(notice);
+			// Without updates, the last change is the end if it is over, or else the start.
+			const { from, phase, until } = notice;
+			const changed = isOver(phase) ? (until ?? from) : from;
 			return {
 				id: ids[index],
 				title: view.notices[index].title + colon + view.notices[index].phase,
@@ -84,11 +86,6 @@ export function atomFeed(page: StatusPage, context: FeedContext): string {
 function noticeLines({ text, time, updates }: NoticeView): string[] {
 	const history = updates.flatMap((update) => [`${update.phase} · ${update.time}`, ...update.text]);
 	return nonEmptyTexts([time, ...text, ...history]);
-}
-
-/** The last change of a notice without updates: its end if over, or its start; null if unknown. */
-function changedAt({ from, phase, until }: ShownNotice): string | null {
-	return isOver(phase) ? (until ?? from) : from;
 }
 
 /** A line escaped for XML 1.0, without forbidden characters. It never has control characters. */

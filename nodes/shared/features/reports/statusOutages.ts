@@ -67,9 +67,10 @@ function viewDays(
 	const checkedByDate = new Map(days.map(({ date, isChecked }) => [date, isChecked]));
 	const emptyText = (date: string) => {
 		if (checkedByDate.get(date) !== true) return texts.noData;
-		return all.some((outage) => isLastingOn(date, outage))
-			? texts.statusPage.stillLasted
-			: texts.statusPage.noOutages;
+		// Started before the day, and was not over when the day started.
+		const isLasting = ({ end, start }: StatusOutage) =>
+			start < date && (end === null || end > `${date}T00:00:00`);
+		return all.some(isLasting) ? texts.statusPage.stillLasted : texts.statusPage.noOutages;
 	};
 	const entries: Array<{ from: string; to: string; empty: string; rows: StatusOutage[] }> = [];
 	// The service can return outages outside the requested days.
@@ -86,11 +87,6 @@ function viewDays(
 		empty,
 		rows: rows.map((outage) => viewStatusOutage(outage, format)),
 	}));
-}
-
-/** Whether an outage started before a day, and was not over when the day started. */
-function isLastingOn(date: string, { end, start }: StatusOutage): boolean {
-	return start < date && (end === null || end > `${date}T00:00:00`);
 }
 
 /**

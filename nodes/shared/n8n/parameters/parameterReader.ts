@@ -6,7 +6,6 @@ import { ParameterError } from '../../words/util/monitoringError';
 import { toIsoText } from '../../words/util/time';
 import { parseDuration, unitSeconds } from '../../words/values/duration';
 import {
-	blankExpressionHint,
 	describeChoices,
 	findJsonMisfit,
 	findMisfit,
@@ -279,7 +278,9 @@ export class ParameterReader {
 	}
 
 	private blankExpressionError(parameter: ParameterName, problem = 'has no value'): ParameterError {
-		return this.reject(parameter, problem, blankExpressionHint(this.label(parameter)));
+		const label = this.label(parameter);
+		const hint = `The expression in ${label} returned nothing. Check the item it reads, or leave ${label} empty without an expression.`;
+		return this.reject(parameter, problem, hint);
 	}
 
 	/** Refuses an empty list if an expression returned it; otherwise the list is just not filled in. */

@@ -128,10 +128,6 @@ export function notAnObject(label: string): Misfit {
 	};
 }
 
-export function blankExpressionHint(label: string): string {
-	return `The expression in ${label} returned nothing. Check the item it reads, or leave ${label} empty without an expression.`;
-}
-
 /** Advice that lists the names in the editor and, if different, the values for expressions. */
 export function describeChoices(
 	label: string,
@@ -161,19 +157,14 @@ export function findJsonMisfit(value: unknown, label: string): Misfit | undefine
 
 /** The path of the first part that JSON would drop or turn into null: "a.b"; undefined if none. */
 function findUnsendable(value: unknown, path = ''): string | undefined {
-	if (!isSendable(value)) return path;
+	if (['bigint', 'function', 'symbol', 'undefined'].includes(typeof value)) return path;
+	if (typeof value === 'number' && !Number.isFinite(value)) return path;
 	if (typeof value !== 'object' || value === null) return undefined;
 	for (const [name, child] of Object.entries(value)) {
 		const found = findUnsendable(child, path === '' ? name : `${path}.${name}`);
 		if (found !== undefined) return found;
 	}
 	return undefined;
-}
-
-/** Whether JSON keeps this value, apart from what it contains. */
-function isSendable(value: unknown): boolean {
-	if (typeof value === 'number') return Number.isFinite(value);
-	return !['bigint', 'function', 'symbol', 'undefined'].includes(typeof value);
 }
 
 /**

@@ -63,7 +63,11 @@ export function createFeedRun(
 		items,
 		/** The devices of the feed in the department of a query, read once for all items. */
 		async listDevices(query: FeedQuery): Promise<DeviceList> {
-			const scope = onlyDepartment(query);
+			// Only the department of a query decides which devices are listed.
+			const { department, additional = [] } = query;
+			const name = feedFacts.departmentParameter.value;
+			const ofDepartment = additional.filter((row) => isSameParameter(row.name, name));
+			const scope = { department, additional: ofDepartment };
 			const key = JSON.stringify([account, scope]);
 			const list = deviceLists.get(key) ?? readDeviceList(feed, scope);
 			deviceLists.set(key, list);
@@ -107,10 +111,4 @@ async function readDeviceList(feed: FeedClient, scope: FeedQuery): Promise<Devic
 		(devices) => ({ devices }),
 		(thrown) => ({ devices: [], failure: errorUnlessCanceled(thrown).message }),
 	);
-}
-
-/** Reduces a query to its department, the only part that decides which devices are listed. */
-function onlyDepartment({ department, additional = [] }: FeedQuery) {
-	const name = feedFacts.departmentParameter.value;
-	return { department, additional: additional.filter((row) => isSameParameter(row.name, name)) };
 }

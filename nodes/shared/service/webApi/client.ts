@@ -131,7 +131,13 @@ export class WebApiClient {
 		const { label } = entities[kind].value;
 		const call: WebApiCall = { method: 'GET', path: itemPath(kind, id) };
 		const { content, text } = await this.exchange(call);
-		if (content === undefined) throw notFoundError(label, id);
+		if (content === undefined) {
+			throw new ServiceError({
+				code: 'NOT_FOUND',
+				message: `There is no ${label} with the ID ${id}`,
+				hint: `Choose the ${label} from the list, or check its ID and its department.`,
+			});
+		}
 		if (!isObject(content))
 			throw unexpectedResponseError(`The Web API returned no ${label} for the ID ${id}`);
 		return { content, text };
@@ -305,14 +311,6 @@ function itemPath(kind: EntityName, id: EntityId): string {
 function notFoundErrorOrThrow(error: unknown): ServiceError {
 	if (isNotFound(error)) return error;
 	throw error;
-}
-
-function notFoundError(label: string, id: EntityId): ServiceError {
-	return new ServiceError({
-		code: 'NOT_FOUND',
-		message: `There is no ${label} with the ID ${id}`,
-		hint: `Choose the ${label} from the list, or check its ID and its department.`,
-	});
 }
 
 export function notReturnedError(kind: EntityName, id: EntityId): ServiceError {

@@ -8,7 +8,7 @@ export type NameReference = string | { name: string };
 
 /** Finds entries by ID, name or pattern; an index makes this fast for many texts. */
 export class NameList<Entry extends Named> {
-	private byKey?: ReadonlyMap<string, Entry[]>;
+	private byKey?: Map<string, Entry[]>;
 	/** For each entry, its ID and name as lists of characters; created for the first pattern. */
 	private characters?: string[][][];
 
@@ -67,7 +67,13 @@ export class NameList<Entry extends Named> {
 
 	/** Returns the entries whose name or ID has the same key as the text. */
 	private entriesWithKeyOf(text: string): Entry[] {
-		this.byKey ??= indexByKey(this.entries, this.toKey);
+		if (!this.byKey) {
+			this.byKey = new Map();
+			for (const entry of this.entries) {
+				const keys = new Set(idAndNameOf(entry).map(this.toKey));
+				for (const key of keys) addToGroup(this.byKey, key, entry);
+			}
+		}
 		return this.byKey.get(this.toKey(text)) ?? [];
 	}
 }
@@ -93,18 +99,6 @@ export class NameSelection {
 	includesExactly(entry: Named): boolean {
 		return idAndNameOf(entry).some((text) => this.exact.has(nameKey(text)));
 	}
-}
-
-function indexByKey<Entry extends Named>(
-	entries: readonly Entry[],
-	toKey: NameKey,
-): ReadonlyMap<string, Entry[]> {
-	const entriesByKey = new Map<string, Entry[]>();
-	for (const entry of entries) {
-		const keys = new Set(idAndNameOf(entry).map(toKey));
-		for (const key of keys) addToGroup(entriesByKey, key, entry);
-	}
-	return entriesByKey;
 }
 
 /** Returns the keys of an entry's ID and name as lists of characters, for comparison with a pattern. */

@@ -6,7 +6,8 @@ export type Code = number | { from: number; to: number };
 
 /** Reads codes such as `500, 503, 520-529`. @throws {ValueError} naming the invalid part */
 export function parseCodes(text: string): Code[] {
-	return splitWords(withPlainDashes(text)).map(parseCode);
+	// Ranges alike: "520 – 529" as "520-529".
+	return splitWords(text.replace(dashInRange, '$1-')).map(parseCode);
 }
 
 function parseCode(text: string): Code {
@@ -27,8 +28,3 @@ function codeError(part: string): ValueError {
 }
 
 const dashInRange = new RegExp(String.raw`(\d)\s*${anyDash.source}\s*(?=-?\d)`, 'g');
-
-/** Writes ranges alike: "520 – 529" as "520-529". */
-function withPlainDashes(text: string): string {
-	return text.replace(dashInRange, '$1-');
-}

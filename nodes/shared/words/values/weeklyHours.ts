@@ -68,7 +68,8 @@ const filler =
  * days. Throws if it is unclear which of them belong together.
  */
 function splitStatements(part: string): string[] {
-	const plain = toPlain(part);
+	// Ranges alike: "8 – 18" and "8 to 18" as "8-18".
+	const plain = part.replace(untilWord, '-').replace(filler, '');
 	// Adjacent times, or adjacent days, form a run.
 	const runs: Array<{ isTime: boolean; text: string }> = [];
 	const add = (isTime: boolean, text: string) => {
@@ -131,11 +132,6 @@ const untilWord = new RegExp(
 	String.raw`(?<!\s)\s*${anyDash.source}\s*|(?<=[\p{L}\d.])\s+(?:to|until)\s+`,
 	'giu',
 );
-
-/** Writes ranges alike: "8 – 18" and "8 to 18" as "8-18". Removes filler words. */
-function toPlain(text: string): string {
-	return text.replace(untilWord, '-').replace(filler, '');
-}
 
 /** Returns an interval, or two if it runs past midnight, the second on the days after. */
 function toIntervals(givenDays: string[], from: number, to: number, part: string): WeeklyHours[] {

@@ -4,7 +4,7 @@ import { planDescription, readPlanNote, type PlanNote } from '../planNote';
 import { isObject, type JsonObject } from '../../../words/util/json';
 import { ParameterError } from '../../../words/util/monitoringError';
 import { days, lastMinute } from '../../../words/values/weeklyHours';
-import { hoursWithoutWindows, weekOf, wholeWeek, type Week } from '../../../words/values/week';
+import { hoursWithoutWindows, weekOf, wholeWeek } from '../../../words/values/week';
 import type { WeeklyWindow } from '../../../words/values/weeklyWindows';
 import {
 	readExcludedTimes,
@@ -42,7 +42,9 @@ export function toPlanBody(
 	now: number,
 ): JsonObject {
 	const excluded = base ? excludedTimesOf(base) : [];
-	const week = weekOfBase(base);
+	// Undefined if the hours cannot be read; the whole week without a schedule.
+	const hours = base && readWeeklyHours(base);
+	const week = base ? hours && weekOf(hours) : wholeWeek();
 	const isAccountTime = note.timeZone === null;
 	if (base && !week && isAccountTime && windows.length > 0) throw unreadableError(base);
 	// The account's time zone is unknown: this is checked as if it were that of the plan.
@@ -81,13 +83,6 @@ function weeklyTexts(schedule: JsonObject): string[] {
 			JSON.stringify([kind, [...one.days].sort(), one.fromMinute, one.toMinute]),
 		);
 	return [...textsOf(known.hours, 'with'), ...textsOf(known.hoursWithout, 'without')].sort();
-}
-
-/** The weekly hours of a schedule, undefined if they cannot be read; the whole week without a schedule. */
-function weekOfBase(base: JsonObject | undefined): Week | undefined {
-	if (!base) return wholeWeek();
-	const known = readWeeklyHours(base);
-	return known && weekOf(known);
 }
 
 /** The one-off times without monitoring of a schedule. @throws {ParameterError} if one of them cannot be read */

@@ -205,7 +205,7 @@ export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeTe
 		return { ...first, message: `${first.message}. Nothing was written` };
 	}
 	const toText = ({ items, message, description }: Line) =>
-		[`${itemsText(items, names, labels)}: ${withFullStop(message)}`, description]
+		[`${itemsText(items, names, labels)}: ${message.replace(/(?<![.!?])$/, '.')}`, description]
 			.filter(Boolean)
 			.join(' ');
 	const texts = firstThatFit(lines.map(toText));
@@ -259,10 +259,6 @@ function itemsText(items: number[], names: Refusal['names'], labels: ItemLabels)
 	if (known.length === 0) return place;
 	const more = known.length > maxNames ? ' and more' : '';
 	return `${place} (${known.slice(0, maxNames).join(', ')}${more})`;
-}
-
-function withFullStop(text: string): string {
-	return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** The first texts, up to the limits of the error; at least one. */
