@@ -1,11 +1,4 @@
-export {
-	activatedState,
-	emptyAlertState,
-	laterState,
-	maxAlertedDevices,
-	restoreAlertState,
-	serializeAlertState,
-} from './alerts/state';
+export * from './alerts/state';
 export { applyAlert, applyUnreadAlert } from './alerts/step';
 export type { AlertEvent, AlertSettings, AlertState, AlertStep } from './alerts/types';
 export { requireDevices } from './accountList';
@@ -24,15 +17,7 @@ export { testEvent } from './sample';
 export { OutageChecks } from './outageChecks';
 export { describeOverview, type Overview, type OverviewDevice } from './overview';
 export { restoreState, serializeState } from './state';
-export { sharedClock } from './timeZoneHint';
 export { describeTimeline, outageFacts, type Fact } from './timeline';
-export type {
-	CheckDetails,
-	DeviceReading,
-	WatchedDevices,
-	WatchEvent,
-	WatchSettings,
-	WatchState,
-} from './types';
-export { timeZoneHint, type TextClock } from './timeZoneHint';
+export type * from './types';
+export * from './timeZoneHint';
 export { maxDevices, watch, type WatchStep } from './watch';

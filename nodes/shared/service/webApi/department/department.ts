@@ -41,11 +41,6 @@ export function departmentAccounts(entries: DepartmentEntry[]): DepartmentAccoun
 	);
 }
 
-/** Whether an entry is a department, and not a main account or an organization without accounts. */
-export function isDepartmentEntry({ account }: DepartmentEntry): boolean {
-	return flagOf(account?.Department) === true;
-}
-
 /** The organization of the account or department with this ID, and whether it is no department. */
 export function companyOf(entries: DepartmentEntry[], id: number) {
 	const found = departmentAccounts(entries).find(({ account }) => toId(account.Id) === id);
