@@ -1,5 +1,5 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import { deviceStates, type DeviceState, type ShownDevice } from '../../../shared/features/uptime';
+import { deviceStates, type ShownDevice } from '../../../shared/features/uptime';
 import { deviceKey, worstOfEach } from '../../../shared/features/watch';
 import {
 	deviceStatusReport,
@@ -37,7 +37,8 @@ export async function readDevices(
 			const { deviceId, deviceName, state } = simplifier.simplify(record);
 			const id = typeof deviceId === 'number' || typeof deviceId === 'string' ? deviceId : null;
 			const name = typeof deviceName === 'string' ? deviceName : null;
-			const device = { deviceId: id, deviceName: name, name, group: '', state: toState(state) };
+			const known = deviceStates.find((word) => word === state) ?? 'unknown';
+			const device = { deviceId: id, deviceName: name, name, group: '', state: known };
 			const key = deviceKey(id, name);
 			if (key !== undefined) listed.push({ ...device, key });
 		});
@@ -57,10 +58,6 @@ export async function readDevices(
 		shown: shown.map(({ device, name, group }) => ({ ...device, name, group })),
 		hidden,
 	};
-}
-
-function toState(word: unknown): DeviceState {
-	return deviceStates.find((state) => state === word) ?? 'unknown';
 }
 
 const noDevicesHint =

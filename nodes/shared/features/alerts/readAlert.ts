@@ -83,7 +83,7 @@ export function readAlert({ others, problem, texts }: AlertRequest, urlId?: stri
 	if (problem !== undefined) return unread(problem);
 	const decode = texts.encoding === 'uri' ? decodeUri : decodeHtml;
 	const readText = (name: keyof Texts, max = maxTextLength) =>
-		trimmedText(withoutLogins(decode(texts[name] ?? '')), max);
+		shorten(withoutLogins(decode(texts[name] ?? '')).trim(), max) || undefined;
 	const word = readText('alert') ?? '';
 	const kind = valueOfWord(kindsByWord, word);
 	if (!kind) {
@@ -119,11 +119,6 @@ const maxTextLength = 5000;
 
 /** The limit of other saved device names. */
 const maxNameLength = 200;
-
-/** A text without whitespace at its ends, shortened to `max` characters; undefined if it is empty. */
-function trimmedText(text: string, max: number): string | undefined {
-	return shorten(text.trim(), max) || undefined;
-}
 
 /** Looks a word up in a table, regardless of case and punctuation; undefined if it is not there. */
 function valueOfWord<Value>(table: Record<string, Value>, word: string): Value | undefined {

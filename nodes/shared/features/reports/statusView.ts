@@ -5,7 +5,7 @@ import { shorten } from '../../words/util/phrases';
 import { formatOf, type Format } from './format';
 import { viewStatusOutages } from './statusOutages';
 import { levels, toStrip, type Level } from './strip';
-import { textsByLanguage, type Language, type Texts } from './texts';
+import { textsByLanguage, type Language } from './texts';
 import { deviceName } from './lines';
 import { viewNotice } from './noticeView';
 import { levelText } from './view';
@@ -105,12 +105,12 @@ function* viewDevices(
 }
 
 function viewDevice(device: StatusDevice, format: Format) {
-	const { deviceId, name } = device;
+	const { deviceId, failing, name, state } = device;
 	const { texts } = format;
 	return {
 		name: deviceName({ deviceId, deviceName: name }, texts),
 		level: levelOfDevice(device),
-		stateText: stateText(device, texts),
+		stateText: failing === null ? texts.statusPage.states[state] : texts.statusPage.degradedState,
 		notes: notesOf(device, format),
 		strip: viewStrip(device, format),
 	};
@@ -121,10 +121,6 @@ function levelOfDevice({ failing, state }: StatusDevice): Level {
 	if (state === 'down') return 'bad';
 	if (state !== 'up') return 'unknown';
 	return failing === null ? 'good' : 'fair';
-}
-
-function stateText({ failing, state }: StatusDevice, { statusPage }: Texts): string {
-	return failing === null ? statusPage.states[state] : statusPage.degradedState;
 }
 
 /** Since when a device is down, and from how many locations it fails; empty if neither applies. */

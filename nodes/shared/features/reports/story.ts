@@ -51,14 +51,11 @@ function reasonOf(device: ReportDevice, format: Format): string {
 /** The start of an outage and its locations, if known. */
 function whenAndWhere({ locations, start, startedBefore }: ReportOutage, format: Format): string {
 	const { comma, orEarlier, seenFrom } = format.texts;
+	const places = locations.map((location) => isolate(shorten(oneLine(location), maxName)));
 	return [
 		format.weekdayMoment(start) + (startedBefore ? ` ${orEarlier}` : ''),
-		...(locations.length === 0 ? [] : [seenFrom(format.list(locations.map(placeName)))]),
+		...(places.length === 0 ? [] : [seenFrom(format.list(places))]),
 	].join(comma);
-}
-
-function placeName(location: string): string {
-	return isolate(shorten(oneLine(location), maxName));
 }
 
 /** The day with over half of the total downtime; undefined if there is none, or only one day. */

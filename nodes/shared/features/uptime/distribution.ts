@@ -65,17 +65,13 @@ export class Distribution {
 				return { value, lastPlace: seen };
 			});
 		return parts.map((part) => {
-			const place = placeOf(part, this.count);
+			// Of `count` sorted numbers, from 1. 0.95 × 60 is 57.00000000000001, but must give 57.
+			const place = Math.max(1, Math.ceil(part * this.count - 1e-9));
 			const index = sorted.findIndex((entry) => entry.lastPlace >= place);
 			// A rounded number can lie outside of the exact range.
 			return Math.min(Math.max(sorted[index].value, this.smallest), this.largest);
 		});
 	}
-}
-
-/** The place of a quantile among `count` sorted numbers, from 1. 0.95 × 60 is 57.00000000000001, but must give 57. */
-function placeOf(part: number, count: number): number {
-	return Math.max(1, Math.ceil(part * count - 1e-9));
 }
 
 /** The part of a key for three digits: below 1000, or 1000 by rounding. */

@@ -6,12 +6,7 @@ import { coverDays, type CoveredDay } from './coverDays';
 import { deviceFinder } from './deviceFinder';
 import { cutSpan } from './coverage';
 import { uniteSpans } from './failing';
-import {
-	combineFigures,
-	withoutUncheckedFigures,
-	sumOfKnown,
-	type SummaryFigures,
-} from './figures';
+import { combineFigures, withoutUncheckedFigures, sumOfKnown } from './figures';
 import { formatTime } from './formatTime';
 import type { Period } from './period';
 import { plannedSpans } from './plannedDowntime';
@@ -86,7 +81,9 @@ function* totalsOf(devices: readonly ReportDevice[], input: ReportInput): Steps<
 	);
 	return {
 		devices: devices.length,
-		devicesWithData: devices.filter(hasData).length,
+		devicesWithData: devices.filter(
+			({ averageSeconds, uptimePercentage }) => (uptimePercentage ?? averageSeconds) !== null,
+		).length,
 		targetMet: devices.filter(({ isTargetMet }) => isTargetMet === true).length,
 		targetMissed: devices.filter(({ isTargetMet }) => isTargetMet === false).length,
 		...withChanges(now, before),
@@ -181,10 +178,6 @@ function* daysOverAllDevices(
 function formatPeriod({ from, to }: Period): { from: string; to: string } {
 	if (from % dayMs !== 0 || to % dayMs !== 0) return { from: formatTime(from), to: formatTime(to) };
 	return { from: formatDay(from), to: formatDay(to - dayMs) };
-}
-
-function hasData({ averageSeconds, uptimePercentage }: SummaryFigures): boolean {
-	return uptimePercentage !== null || averageSeconds !== null;
 }
 
 /** Lowest uptime first, unknown ones last; at the same uptime, most failed checks first. */

@@ -118,7 +118,8 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 		const { uptimePercentage } = combineFigures(own);
 		return { ...device, uptimePercentage, days: toDays(own, dates) };
 	});
-	const counts = countStates(devices);
+	const counts = { up: 0, down: 0, paused: 0, noTasks: 0, unknown: 0 };
+	for (const { state } of devices) counts[state]++;
 	const latestFirst = yield* sortInSteps(outages ?? [], (one, other) => other.start - one.start);
 	const shownOutages = yield* mapInSteps(latestFirst, (outage) => {
 		const device = find(outage);
@@ -171,12 +172,6 @@ function toShownOutage(outage: Outage, { name, state }: ShownDevice): StatusOuta
 	const isChecked = state !== 'paused' && state !== 'noTasks';
 	const end = isChecked ? outage.end : outage.until;
 	return { ...toReportOutage({ ...outage, end }), deviceName: name, state };
-}
-
-function countStates(devices: readonly StatusDevice[]): Record<DeviceState, number> {
-	const counts = { up: 0, down: 0, paused: 0, noTasks: 0, unknown: 0 };
-	for (const { state } of devices) counts[state]++;
-	return counts;
 }
 
 /** The state of all devices together. Devices without tasks count as unknown; paused ones do not count. */

@@ -45,7 +45,8 @@ export function targetOutcome(
 	const budget = budgetSeconds(covered + secondsToCome, targetPercentage);
 	const errorBudgetMinutesLeft = toBudgetMinutes(budget - downtime);
 	return {
-		downtimeSeconds: roundDowntime(downtime),
+		// At least 1 if there was any.
+		downtimeSeconds: downtime > 0 ? Math.max(1, Math.round(downtime)) : 0,
 		isTargetMet: isMet,
 		errorBudgetMinutes: toBudgetMinutes(budget),
 		errorBudgetMinutesLeft,
@@ -79,11 +80,6 @@ const noData: TargetOutcome = {
 	burnRate: null,
 	isDeployAllowed: null,
 };
-
-/** A downtime in whole seconds, at least 1 if there was any. */
-function roundDowntime(seconds: number): number {
-	return seconds > 0 ? Math.max(1, Math.round(seconds)) : 0;
-}
 
 /** Seconds as minutes, rounded down to two decimals, so that an overspent budget is below 0. */
 export function toBudgetMinutes(seconds: number): number {

@@ -32,10 +32,7 @@ const jsonFormula = /[=@＝＠+\-＋－](?<=(?:^"|[,;])\s*.)/g;
 
 /** Writes signs in JSON that could start a formula as JSON escapes: the JSON keeps its meaning. */
 export function spreadsheetJson(json: string): string {
-	return json.replace(jsonText, (text) => text.replace(jsonFormula, escapeSign));
-}
-
-/** `=` as `\u003d`. */
-function escapeSign(sign: string): string {
-	return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+	return json.replace(jsonText, (text) =>
+		text.replace(jsonFormula, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
+	);
 }

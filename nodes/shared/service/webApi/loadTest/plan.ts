@@ -12,12 +12,12 @@ export function planMetrics(test: JsonObject) {
 	const own = plans.filter(isOwn).map(([, fields]) => fields);
 	const others = plans.filter((plan) => !isOwn(plan)).map(([, fields]) => fields);
 	const fromSteps = stepMetrics(planSteps(test));
-	const findMetric = (kind: 'duration' | 'users') =>
-		firstPositive([
-			...own.map((fields) => test[fields[kind]]),
-			fromSteps[kind],
-			...others.map((fields) => test[fields[kind]]),
-		]);
+	const findMetric = (kind: 'duration' | 'users') => {
+		const [first, last] = [own, others].map((plans) => plans.map((fields) => test[fields[kind]]));
+		// The service sets the fields of other plans to 0.
+		const values = [...first, fromSteps[kind], ...last].map(Number);
+		return values.find((value) => value > 0 && Number.isFinite(value)) ?? null;
+	};
 	return { durationSeconds: findMetric('duration'), maxUsers: findMetric('users') };
 }
 
@@ -37,11 +37,6 @@ function stepMetrics(steps: JsonObject[]): { duration: number; users: number } {
 		duration: steps.reduce((sum, { DurationSec }) => sum + (Number(DurationSec) || 0), 0),
 		users: Math.max(0, ...users),
 	};
-}
-
-/** The first number above 0, or null: the service sets the fields of other plans to 0. */
-function firstPositive(values: unknown[]): number | null {
-	return values.map(Number).find((value) => value > 0 && Number.isFinite(value)) ?? null;
 }
 
 export function equalsIgnoringCase(value: unknown, word: string): boolean {
