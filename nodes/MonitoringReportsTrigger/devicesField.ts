@@ -1,11 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import {
-	deviceListProperty,
-	deviceNamesProperty,
-	exceptProperty,
-	readRequiredDevices,
-} from '../shared/feedFields';
+import { devicesProperties, readRequiredDevices } from '../shared/feedFields';
 import type { Field } from '../shared/n8n/parameters/field';
 import { DeviceSelection } from './deviceSelection';
 
@@ -24,7 +19,7 @@ const devicesProperty: INodeProperties = {
 };
 
 export const watchedDevicesField: Field<DeviceSelection> = {
-	properties: [devicesProperty, deviceListProperty, deviceNamesProperty, exceptProperty],
+	properties: [devicesProperty, ...Object.values(devicesProperties)],
 	read(parameters) {
 		const choice = parameters.choice(
 			devicesProperty,
@@ -33,14 +28,6 @@ export const watchedDevicesField: Field<DeviceSelection> = {
 		);
 		// All devices are all except none.
 		if (choice === 'all') return new DeviceSelection([], true);
-		const property = {
-			allBut: exceptProperty,
-			list: deviceListProperty,
-			text: deviceNamesProperty,
-		};
-		return new DeviceSelection(
-			readRequiredDevices(parameters, property[choice]),
-			choice === 'allBut',
-		);
+		return new DeviceSelection(readRequiredDevices(parameters, choice), choice === 'allBut');
 	},
 };

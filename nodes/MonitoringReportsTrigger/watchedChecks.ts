@@ -1,10 +1,9 @@
 import { checkParts, type Check } from '../shared/features/uptime';
 import { ParameterError } from '../shared/words/util/monitoringError';
 import { shortHash } from '../shared/words/util/shortHash';
-import type { ClockSetBack } from '../shared/words/util/time';
 import type { DeviceReading, SeenCheck, WatchState } from '../shared/features/watch';
 import { clockDates } from '../shared/service/xmlFeed';
-import { minuteMs, hourMs, dayMs } from '../shared/words/util/time';
+import { minuteMs, hourMs, dayMs, type ClockSetBack } from '../shared/words/util/time';
 
 /** A check can be reported later than others by as much as this. */
 const overlapMs = 15 * minuteMs;

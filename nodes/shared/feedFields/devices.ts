@@ -21,7 +21,7 @@ const devicesProperty: INodeProperties = {
 	description: 'The devices to read. Several devices take one request.',
 };
 
-export const deviceListProperty: INodeProperties = {
+const deviceListProperty: INodeProperties = {
 	displayName: 'Device Names or IDs',
 	name: 'deviceList',
 	type: 'multiOptions',
@@ -32,7 +32,7 @@ export const deviceListProperty: INodeProperties = {
 		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
 };
 
-export const deviceNamesProperty: INodeProperties = {
+const deviceNamesProperty: INodeProperties = {
 	displayName: 'IDs or Names',
 	name: 'deviceNames',
 	type: 'string',
@@ -42,13 +42,20 @@ export const deviceNamesProperty: INodeProperties = {
 	description: 'IDs or names, separated by commas or semicolons. * and ? are wildcards.',
 };
 
-export const exceptProperty: INodeProperties = {
+const exceptProperty: INodeProperties = {
 	...deviceNamesProperty,
 	displayName: 'Devices to Exclude',
 	name: 'exceptDevices',
 	displayOptions: { show: { devices: ['allBut'] } },
 	placeholder: 'e.g. Test*, 40123',
 	description: 'IDs or names of devices to exclude. * and ? are wildcards.',
+};
+
+/** The fields of the choices that need devices, by choice. */
+export const devicesProperties = {
+	list: deviceListProperty,
+	text: deviceNamesProperty,
+	allBut: exceptProperty,
 };
 
 /** Shown in AI tools: a model can fill in text fields only, and only those that the user marked. */
@@ -67,9 +74,7 @@ export function devicesField(preset: 'all' | 'text' | typeof notSent.value): Que
 		properties: [
 			toolNotice,
 			{ ...devicesProperty, default: preset },
-			deviceListProperty,
-			deviceNamesProperty,
-			exceptProperty,
+			...Object.values(devicesProperties),
 		],
 		/** @throws {ParameterError} when a choice that needs devices has none */
 		read(parameters) {
@@ -83,15 +88,8 @@ export function devicesField(preset: 'all' | 'text' | typeof notSent.value): Que
 			if (choice === notSent.value) return {};
 			const all = { devices: [feedFacts.anyDevice.value] };
 			if (choice === 'all') return all;
-			if (choice === 'allBut') {
-				return { ...all, exceptDevices: readRequiredDevices(parameters, exceptProperty) };
-			}
-			return {
-				devices: readRequiredDevices(
-					parameters,
-					choice === 'list' ? deviceListProperty : deviceNamesProperty,
-				),
-			};
+			const devices = readRequiredDevices(parameters, choice);
+			return choice === 'allBut' ? { ...all, exceptDevices: devices } : { devices };
 		},
 	};
 }
@@ -102,11 +100,12 @@ export function deviceNameField(label: string, department?: string): NameField {
 	return { label, among: `the devices of ${owner} that the XML Feed PID can read` };
 }
 
-/** The IDs and names in a field. @throws {ParameterError} when it is empty */
+/** The IDs and names in the field of a choice. @throws {ParameterError} when it is empty */
 export function readRequiredDevices(
 	parameters: ParameterReader,
-	parameter: ParameterName,
+	choice: keyof typeof devicesProperties,
 ): string[] {
+	const parameter = devicesProperties[choice];
 	const devices = readDeviceTexts(parameters, parameter);
 	if (devices.length > 0) return devices;
 	const hint = `Fill in ${parameters.label(parameter)}, or choose All Devices in Devices.`;
