@@ -1,6 +1,7 @@
 import { isBounded } from '../../words/util/bounded';
 import { isObject } from '../../words/util/json';
 import { parseJson } from '../../words/util/jsonText';
+import type { ErrorCode } from '../../words/util/monitoringError';
 import { isTransientStatus } from '../http/retryPolicy';
 import { isRedirect, redirectError, ServiceError } from '../http/serviceError';
 import { isHtmlPage, pageTitle } from '../http/htmlPage';
@@ -155,39 +156,27 @@ class Report {
 function refusalError(report: Report, content: unknown): ServiceError {
 	const { status, quote, statusAndTitle, mutates } = report;
 	const explanation = report.explanation(content);
+	const errorOf = (code: ErrorCode, problem: string, hint: string) => {
+		const message = explanation ?? `The Web API ${problem} (${statusAndTitle})${quote}`;
+		return new ServiceError({ code, message, hint, status });
+	};
 	if (status === webApiFacts.addressRefusedStatus.value) {
-		return new ServiceError({
-			code: 'ACCESS_DENIED',
-			message: explanation ?? `The Web API does not allow this request (${statusAndTitle})${quote}`,
-			hint: 'Check the Web API UID in the credential. If it is correct, the integration may accept only listed IP addresses: add the address of the machine n8n runs on under Manage Integrations.',
-			status,
-		});
+		const hint =
+			'Check the Web API UID in the credential. If it is correct, the integration may accept only listed IP addresses: add the address of the machine n8n runs on under Manage Integrations.';
+		return errorOf('ACCESS_DENIED', 'does not allow this request', hint);
 	}
 	if (isTransientStatus(status)) {
-		const error = new ServiceError({
-			code: 'SERVICE_UNAVAILABLE',
-			message: explanation ?? `The Web API cannot answer now (${statusAndTitle})${quote}`,
-			hint: mutates ? '' : 'Try again later.',
-			status,
-		});
-		return withOpenOutcomeIf(mutates, error);
+		const hint = mutates ? '' : 'Try again later.';
+		return withOpenOutcomeIf(mutates, errorOf('SERVICE_UNAVAILABLE', 'cannot answer now', hint));
 	}
 	if (status === 404) {
-		return new ServiceError({
-			code: 'NOT_FOUND',
-			message: explanation ?? `The Web API has nothing at this address (${statusAndTitle})${quote}`,
-			hint: 'Check the Web API URL in the credential: it ends in config_api_v1. If you entered an ID, check it, too.',
-			status,
-		});
+		const hint = `${urlHint} If you entered an ID, check it, too.`;
+		return errorOf('NOT_FOUND', 'has nothing at this address', hint);
 	}
-	return new ServiceError({
-		code: 'REQUEST_REFUSED',
-		message: explanation ?? `The Web API refused the request (${statusAndTitle})${quote}`,
-		hint: explanation
-			? 'This is the message of the service. If it names a field, check its value.'
-			: 'The service gave no other explanation. Check the values of the fields.',
-		status,
-	});
+	const hint = explanation
+		? 'This is the message of the service. If it names a field, check its value.'
+		: 'The service gave no other explanation. Check the values of the fields.';
+	return errorOf('REQUEST_REFUSED', 'refused the request', hint);
 }
 
 /** The error for a write whose response confirms nothing. @param unconfirmed as messages name it */
@@ -206,7 +195,7 @@ function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report
 		message: isHtml
 			? `The Web API returned a web page instead of data (${statusAndTitle})${quote}`
 			: `The Web API returned a response that is not JSON${quote}`,
-		hint: 'Check the Web API URL in the credential: it ends in config_api_v1. The cause can also be a proxy or a maintenance page.',
+		hint: `${urlHint} The cause can also be a proxy or a maintenance page.`,
 		status,
 	});
 	return withOpenOutcomeIf(mutates, error);
@@ -217,10 +206,9 @@ function withOpenOutcomeIf(mutates: boolean, error: ServiceError): ServiceError 
 	return mutates ? error.withOpenOutcome() : error;
 }
 
-export function unexpectedResponseError(
-	message: string,
-	hint = 'Check the Web API URL in the credential: it ends in config_api_v1.',
-): ServiceError {
+const urlHint = 'Check the Web API URL in the credential: it ends in config_api_v1.';
+
+export function unexpectedResponseError(message: string, hint = urlHint): ServiceError {
 	return new ServiceError({ code: 'UNEXPECTED_RESPONSE', message, hint });
 }
 

@@ -1,5 +1,5 @@
 /** Deletes schedules of a plan that no device or alert group has. */
-import { ServiceError } from '../../../service/http/serviceError';
+import { unexpectedResponseError } from '../../../service/webApi/response';
 import { quoteSome } from '../../../words/util/phrases';
 import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
@@ -76,11 +76,10 @@ function reasonToKeep(
 	return assignedDevices(stored)?.every(isKnown) === false ? 'a device has it' : undefined;
 }
 
-function stillUsedError(devices: readonly LeavingDevice[]): ServiceError {
+function stillUsedError(devices: readonly LeavingDevice[]) {
 	const names = quoteSome(devices.map(({ name }) => name));
-	return new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message: `${names} still ${devices.length === 1 ? 'has' : 'have'} a schedule of the plan, so no schedule was deleted`,
-		hint: 'The change was not saved, or another run plans the same devices. Run this again after the other run.',
-	});
+	return unexpectedResponseError(
+		`${names} still ${devices.length === 1 ? 'has' : 'have'} a schedule of the plan, so no schedule was deleted`,
+		'The change was not saved, or another run plans the same devices. Run this again after the other run.',
+	);
 }

@@ -1,6 +1,7 @@
 /** Applies a maintenance plan: first writes its schedules, then gives them to the devices. */
 import { createVerified, isAsSent } from '../../../service/webApi/verifiedCreation';
-import { ServiceError, withDoneChanges } from '../../../service/http/serviceError';
+import { withDoneChanges } from '../../../service/http/serviceError';
+import { unexpectedResponseError } from '../../../service/webApi/response';
 import { groupDevices, matchSchedules, type DeviceGroup } from '../groups';
 import { planScheduleName, type EarlierSchedule, type PlanNote } from '../planNote';
 import type { PlanOutcome } from '../planOutcome';
@@ -179,14 +180,17 @@ async function writePart(
 	if (!differs) return matched.id;
 	await client.update('schedule', matched.id, (stored) => {
 		if (scheduleName(stored) === matched.name) return { ...stored, ...body };
-		throw renamedError(matched.name, scheduleName(stored));
+		const { name } = matched;
+		throw unexpectedResponseError(
+			`The schedule "${name}" of the plan is now named "${scheduleName(stored)}", so it was not changed`,
+			`If it belongs to the plan, rename it to "${name}" (Schedule > Update). Then run this again.`,
+		);
 	});
 	if (isSamePlan(await client.get('schedule', matched.id), body, now)) return matched.id;
-	throw new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message: `The change of the schedule "${matched.name}" was not saved`,
-		hint: 'Another run or person may have changed it at the same time. Run this again.',
-	});
+	throw unexpectedResponseError(
+		`The change of the schedule "${matched.name}" was not saved`,
+		'Another run or person may have changed it at the same time. Run this again.',
+	);
 }
 
 /** Returns the ID of the new schedule. @throws {ServiceError} when it is refused, incomplete or without an ID */
@@ -195,27 +199,17 @@ async function createSchedule(client: WebApiClient, body: JsonObject): Promise<n
 	if (id !== null && entity && !toPlanSchedule(Number(id), entity)) {
 		const isOwn = isAsSent(entity, body) || entity.Description === body.Description;
 		if (isOwn) await client.deleteKnown('schedule', id);
-		throw new ServiceError({
-			code: 'UNEXPECTED_RESPONSE',
-			message: `The new schedule ${isOwn ? 'was deleted again' : `remains with the ID ${id}`}: the service did not save its whole description, where the plan is stored, or its name`,
-			hint: 'Use a shorter Plan Name, fewer devices or fewer windows.',
-		});
+		throw unexpectedResponseError(
+			`The new schedule ${isOwn ? 'was deleted again' : `remains with the ID ${id}`}: the service did not save its whole description, where the plan is stored, or its name`,
+			'Use a shorter Plan Name, fewer devices or fewer windows.',
+		);
 	}
 	if (id !== null && typeof toId(id) === 'string') await client.deleteKnown('schedule', id);
 	if (id !== null) return numericId(id);
-	throw new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message: 'The service created the schedule of the plan without returning its ID',
-		hint: 'Run this again: it finds the schedule by name.',
-	});
-}
-
-function renamedError(name: string, newName: string): ServiceError {
-	return new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message: `The schedule "${name}" of the plan is now named "${newName}", so it was not changed`,
-		hint: `If it belongs to the plan, rename it to "${name}" (Schedule > Update). Then run this again.`,
-	});
+	throw unexpectedResponseError(
+		'The service created the schedule of the plan without returning its ID',
+		'Run this again: it finds the schedule by name.',
+	);
 }
 
 /**
