@@ -32,9 +32,9 @@ const allowedImports = {
 
 /** The other features that each feature imports, always through their index. */
 const featureImports = {
-	accountSetup: [],
+	accountSetup: ['mail'],
 	alerts: [],
-	audit: ['accountSetup'],
+	audit: ['accountSetup', 'mail'],
 	devices: ['maintenance'],
 	mail: [],
 	maintenance: [],

@@ -195,7 +195,7 @@ const cases: Record<AuditRuleName, Case> = {
 	},
 	plainHttp: {
 		change: onTask({ Url: 'http://www.shop.test/', Task_Type_Id: 1 }),
-		problem: `${page} checks an address that starts with http://.`,
+		problem: `${page} checks an address without encryption (http).`,
 	},
 	passwordInUrl: {
 		change: onTask({ Url: 'https://ann:secret-word@www.shop.test/' }),

@@ -172,7 +172,7 @@ describe('Account Setup > Compare', () => {
 				changed: 0,
 				removed: 0,
 				slackText: 'Nothing has changed',
-				emailHtml: '<p>Nothing has changed</p>',
+				emailHtml: expect.stringContaining('>Nothing has changed</h1></td>'),
 			},
 		]);
 	});
@@ -194,7 +194,7 @@ describe('Account Setup > Compare', () => {
 			changed: 1,
 			removed: 1,
 			slackText: expect.stringContaining('• Device "Shop" was changed'),
-			emailHtml: expect.stringContaining('<li>Filter &quot;Five minutes&quot; was removed</li>'),
+			emailHtml: expect.stringContaining('>Filter &quot;Five minutes&quot; was removed</td>'),
 		});
 		expect(changes).toEqual([
 			{

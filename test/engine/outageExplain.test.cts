@@ -102,7 +102,7 @@ describe('Outage > Explain', () => {
 				locations: 'Frankfurt, Madrid',
 				message: expect.stringContaining(title),
 				slackText: expect.any(String),
-				emailHtml: expect.stringMatching(/^<div lang="en">.*19:10:24.*<\/div>$/s),
+				emailHtml: expect.stringMatching(/^<style>.*19:10:24.*<\/div>$/s),
 			},
 		]);
 		expect(String(items[0].message).split('\n')).toEqual([title, ...lines]);

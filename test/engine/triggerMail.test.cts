@@ -11,7 +11,7 @@ function rowsOf(html: unknown): string[][] {
 	const rows = String(html).matchAll(/<tr>((?:<td[^>]*border-top[^>]*>.*?<\/td>)+)<\/tr>/g);
 	return [...rows].map(([, row]) =>
 		[...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) =>
-			cell.replace(/ style="[^"]*"/g, ''),
+			cell.replace(/ (?:class|style)="[^"]*"/g, ''),
 		),
 	);
 }
@@ -30,9 +30,9 @@ it('escapes names and reasons in the mail, and keeps the subject in one line', a
 	const headline = 'Parcel <b>tracking</b> Bcc: all@evil.test & "co" has been down since 12:01 UTC';
 	expect(down.subject).toBe(headline);
 	expect(down.emailHtml).toContain(
-		'>Parcel &lt;b&gt;tracking&lt;/b&gt; Bcc: all@evil.test &amp; &quot;co&quot; has been down since 12:01 UTC</p>',
+		'>Parcel &lt;b&gt;tracking&lt;/b&gt; Bcc: all@evil.test &amp; &quot;co&quot; has been down since 12:01 UTC</h1>',
 	);
-	expect(down.emailHtml).not.toMatch(/<(?!\/?(?:a|div|p|table|td|tr)\b)/);
+	expect(down.emailHtml).not.toMatch(/<(?!\/?(?:a|div|h1|style|table|td|tr)\b)/);
 	expect(rowsOf(down.emailHtml)).toEqual([
 		['Reason', 'Expected &lt;h1&gt;'],
 		['Address', '<a href="https://shop.example.test/a">https://shop.example.test/a</a>'],
@@ -57,7 +57,7 @@ it.each(watchChoices.map(({ value }) => value))('has a mail for the event %s', a
 	answerStates(sandbox, devices);
 	const [sample] = await host.fetchTestEvent();
 	expect(sample.subject).toMatch(/^Sample: (Shop front|No watched device) [a-z].*\w$/);
-	expect(String(sample.emailHtml)).toContain(`>${String(sample.subject)}</p>`);
+	expect(String(sample.emailHtml)).toContain(`>${String(sample.subject)}</h1>`);
 	expect(Buffer.byteLength(String(sample.emailHtml))).toBeLessThan(4000);
 });
 

@@ -4,7 +4,7 @@ export { countSetup, describeSetup } from './countSetup';
 export { describeChange, summarizeChanges, withShortMessage } from './describeChanges';
 export { describeOutcomes, type StepOutcome } from './describeOutcomes';
 export { describePlan, fileKey, missingInFile, planEntries } from './describePlan';
-export { toListTexts } from './listTexts';
+export { messageMail, toListTexts } from './listTexts';
 export { keptReason } from './planOrder';
 export { SetupPlan, type PlanSettings } from './planSetup';
 export { omittedSecret, withoutNameSecrets, withoutSecrets, withoutUrlSecrets } from './secretText';

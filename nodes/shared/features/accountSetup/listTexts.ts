@@ -1,28 +1,31 @@
 import { escapeHtml, slackLine } from '../../words/text';
 import { shorten } from '../../words/util/phrases';
+import { cardMail, light, lineRow, lineTable } from '../mail';
 
 /** A chat cuts off long messages. */
 const maxLines = 30;
 
 const maxLineLength = 300;
 
-/**
- * A message with a list of entries below it, for Slack and email; `toHtmlLine` makes the lines of
- * the email.
- */
+/** A message with a list of entries below it, for Slack and email. */
 export function toListTexts<Entry>(
 	message: string,
 	entries: readonly Entry[],
 	toLine: (entry: Entry) => string,
-	toHtmlLine = toLine,
 ): { slackText: string; emailHtml: string } {
-	const slackLines = shownLines(entries, toLine).map((line) => `• ${slackLine(line)}`);
-	const htmlLines = shownLines(entries, toHtmlLine).map((line) => `<li>${escapeHtml(line)}</li>`);
-	const list = entries.length === 0 ? '' : `<ul>${htmlLines.join('')}</ul>`;
+	const lines = shownLines(entries, toLine);
+	const rows = lines.map((line) => lineRow(escapeHtml(line)));
 	return {
-		slackText: [slackLine(message), ...slackLines].join('\n'),
-		emailHtml: `<p>${escapeHtml(message)}</p>${list}`,
+		slackText: [slackLine(message), ...lines.map((line) => `• ${slackLine(line)}`)].join('\n'),
+		emailHtml: messageMail(light.muted, message, lineTable(rows)),
 	};
+}
+
+/** A mail with the first sentence of a message as its title, and the other ones below. @param content in HTML */
+export function messageMail(color: string, message: string, content: string): string {
+	const [title] = message.split('. ', 1);
+	const rest = message.slice(title.length).replace(/^\. /, '');
+	return cardMail(color, title, content, rest);
 }
 
 /** The lines of the first 30 entries, and one line that counts the others. */

@@ -40,6 +40,8 @@ export interface AuditProblem {
 export interface AuditOutcome {
 	/** The worst first; last the lists that could not be read. */
 	problems: AuditProblem[];
+	/** The same by rule, also the worst first, without the lists that could not be read. */
+	findings: Array<{ rule: AuditRule; found: readonly Found[] }>;
 	/** How many rules ran. */
 	rules: number;
 	/** 0 to 100: the share of checked entries without problems, weighted by the severity of their rules. */
@@ -56,7 +58,7 @@ export const severityWeights = {
 
 const severityOrder = ['high', 'medium', 'low', 'notChecked', 'none'] as const;
 
-const subjectLabels: Record<SubjectKind, string> = {
+export const subjectLabels: Record<SubjectKind, string> = {
 	...kindLabels,
 	loadTest: 'load test',
 	solution: 'package',
@@ -75,10 +77,12 @@ export function* runAudit(
 	// Both are sums of the weights by severity.
 	let [checkedWeight, problemWeight] = [0, 0];
 	const problems: AuditProblem[] = [];
+	const findings: AuditOutcome['findings'] = [];
 	for (const rule of runnable) {
 		const result = yield* rule.check(account, limits);
 		checkedWeight += result.checkedCount * severityWeights[rule.severity];
 		problemWeight += result.found.length * severityWeights[rule.severity];
+		if (result.found.length > 0) findings.push({ rule, found: result.found });
 		yield* forEachInSteps(result.found, (found) => {
 			problems.push(toProblem(rule, found));
 		});
@@ -88,6 +92,11 @@ export function* runAudit(
 	const exactScore = checkedWeight === 0 ? 100 : 100 * (1 - problemWeight / checkedWeight);
 	return {
 		problems: severityOrder.flatMap((severity) => bySeverity.get(severity) ?? []),
+		findings: findings.sort(
+			(one, other) =>
+				severityWeights[other.rule.severity] - severityWeights[one.rule.severity] ||
+				other.found.length - one.found.length,
+		),
 		rules: runnable.length,
 		// Any problem keeps the score below 100.
 		score: problemWeight > 0 ? Math.min(99, Math.max(0, Math.round(exactScore))) : 100,
@@ -151,7 +160,7 @@ export function toGeneralProblem({
 	};
 }
 
-const severityWords: Record<AuditProblem['severity'], string> = {
+export const severityWords: Record<AuditProblem['severity'], string> = {
 	high: 'High',
 	medium: 'Medium',
 	low: 'Low',

@@ -1,6 +1,7 @@
 /** Describes an audit as output. `Steps` are generators that yield, so that other work can run. */
 import { countEach, countOf, toListTexts } from '../accountSetup';
 import { mapInSteps, type Steps } from '../../words/util/turn';
+import { auditMail } from './auditMail';
 import { messageOf, toGeneralProblem, type AuditOutcome, type AuditProblem } from './audit';
 import type { AuditSeverity } from './rule';
 
@@ -21,12 +22,8 @@ export function describeAudit(outcome: AuditOutcome, leftOut = '') {
 		tasks,
 		rules,
 		problems,
-		...toListTexts(
-			message,
-			problems,
-			({ severity, problem }) => messageOf(severity, problem, ''),
-			(problem) => problem.message,
-		),
+		...toListTexts(message, problems, ({ severity, problem }) => messageOf(severity, problem, '')),
+		emailHtml: auditMail(outcome, message),
 	};
 }
 

@@ -1,10 +1,16 @@
 export { dark, light } from './colors';
 export {
+	cardEnd,
+	cardMail,
 	cardStart,
+	darkStyle,
 	heading,
+	lineRow,
+	lineTable,
 	maxEmailBytes,
 	paragraph,
+	piecesThatFit,
 	printRules,
 	tableStart,
-	textFont,
+	type,
 } from './html';

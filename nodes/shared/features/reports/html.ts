@@ -1,13 +1,18 @@
 import {
+	cardEnd,
 	cardStart,
 	dark,
+	darkStyle,
 	heading,
 	light,
+	lineRow,
+	lineTable,
 	maxEmailBytes,
 	paragraph,
+	piecesThatFit,
 	printRules,
 	tableStart,
-	textFont,
+	type,
 } from '../mail';
 import { cellColors } from './colors';
 import { shorten } from '../../words/util/phrases';
@@ -48,21 +53,6 @@ export function pageHtml(
 	return documentPieces(view, { ...options, isEmail: false });
 }
 
-/** Read only by programs with a dark mode; all others show the light colors of each element. */
-const darkStyle = [
-	'@media (prefers-color-scheme:dark){',
-	`.p{background:${dark.page}!important}`,
-	`.c{background:${dark.card}!important;border-color:${dark.line}!important}`,
-	`.t{color:${dark.text}!important}`,
-	`.m{color:${dark.muted}!important}`,
-	`.l{border-color:${dark.line}!important}`,
-	`.g{color:${dark.good}!important}`,
-	`.f{color:${dark.fair}!important}`,
-	`.b{color:${dark.bad}!important}`,
-	`.u{background:${dark.line}!important}`,
-	'}',
-].join('');
-
 /** For pages with a chart. On a phone its texts would be too small; the strip has the same data. */
 const chartStyle = [
 	'@media (max-width:479px){.ch{display:none}}',
@@ -102,8 +92,7 @@ function* documentPieces(view: ReportView, options: DocumentOptions): Generator<
 		'</head>',
 		`<body class="p" style="margin:0;padding:0;background:${light.page}">`,
 		`${tableStart} class="p" style="background:${light.page}"><tr><td align="center" style="padding:16px 8px">`,
-		cardStart(view.brand.accentColor),
-		`<tr><td style="padding:20px 16px;text-align:left;${textFont}"><div role="main">`,
+		`${cardStart(view.brand.accentColor)}<div role="main">`,
 		...headLines(view, options),
 	].join('\n');
 	const maxOutages = isEmail ? maxEmailOutages : Number.POSITIVE_INFINITY;
@@ -112,8 +101,8 @@ function* documentPieces(view: ReportView, options: DocumentOptions): Generator<
 	const emailOutages = isEmail ? [...outages] : [];
 	const end = [
 		...closingLines(view.brand),
-		...view.notes.map((note) => paragraph(escapeHtml(note), 'm', 'font-size:12px;margin:16px 0 0')),
-		'</div></td></tr></table>',
+		...view.notes.map((note) => paragraph(escapeHtml(note), 'm', '16px 0 0', 'small')),
+		`</div>${cardEnd}`,
 		'</td></tr></table>',
 		'</body>',
 		'</html>',
@@ -135,15 +124,13 @@ function* deviceRows(view: ReportView, options: DocumentOptions, limit: number):
 	const hasBars = devices.some(({ budgetSpent }) => budgetSpent !== null);
 	const start =
 		heading(texts.devicesHeading) +
-		(hasBars ? paragraph(escapeHtml(texts.budgetBar), 'm', 'font-size:12px;margin:0 0 8px') : '');
+		(hasBars ? paragraph(escapeHtml(texts.budgetBar), 'm', '0 0 8px', 'small') : '');
 	const moreText = texts.moreDevices(devices.length, format.number(devices.length));
 	yield `${start}\n`;
-	let freeBytes = limit - byteLength(start) - byteLength(moreText);
 	let left = devices.length;
-	for (const device of devices) {
-		const row = deviceRowHtml(view, device, options);
-		freeBytes -= byteLength(row);
-		if (freeBytes < 0) break;
+	const toRow = (device: DeviceView) => deviceRowHtml(view, device, options);
+	const maxBytes = limit - byteLength(start) - byteLength(moreText);
+	for (const row of piecesThatFit(devices, toRow, maxBytes)) {
 		yield `${row}\n`;
 		left--;
 	}
@@ -157,16 +144,16 @@ function headLines(view: ReportView, { chart, isEmail }: DocumentOptions): strin
 	const change =
 		view.change === ''
 			? ''
-			: ` <span class="m" style="display:inline-block;color:${light.muted};font-size:14px;line-height:20px;font-weight:normal">${escapeHtml(view.change)}</span>`;
+			: ` <span class="m" style="display:inline-block;color:${light.muted};${type.text};font-weight:normal">${escapeHtml(view.change)}</span>`;
 	return nonEmptyTexts([
 		...letterhead(view.brand),
-		`<h1 class="t" style="margin:0;color:${light.text};font-size:22px;line-height:28px">${escapeHtml(shorten(view.title, maxName))}</h1>`,
-		paragraph(escapeHtml(view.period), 'm', 'margin:2px 0 16px'),
+		heading(shorten(view.title, maxName), 'h1'),
+		paragraph(escapeHtml(view.period), 'm', '0 0 16px'),
 		...view.brand.greeting.map((line) => paragraph(escapeHtml(line), 't')),
-		paragraph(escapeHtml(view.verdict), 't', 'font-size:16px;font-weight:bold;margin:0 0 4px'),
-		...view.story.map((sentence) => paragraph(escapeHtml(sentence), 't', 'margin:0 0 4px')),
-		paragraph(escapeHtml(texts.uptime), 'm', 'font-size:13px;margin:12px 0 0'),
-		`<p class="${levelClasses[view.level]}" style="margin:0;color:${light[view.level]};font-size:36px;line-height:44px;font-weight:bold">${escapeHtml(view.uptime)}${change}</p>`,
+		paragraph(escapeHtml(view.verdict), 't', '0 0 4px', 'heading'),
+		...view.story.map((sentence) => paragraph(escapeHtml(sentence), 't', '0 0 4px')),
+		paragraph(escapeHtml(texts.uptime), 'm', '12px 0 0'),
+		`<p class="${levelClasses[view.level]}" style="margin:0;color:${light[view.level]};${type.figure}">${escapeHtml(view.uptime)}${change}</p>`,
 		...(cells
 			? [
 					heading(view.daysHeading),
@@ -175,7 +162,8 @@ function headLines(view: ReportView, { chart, isEmail }: DocumentOptions): strin
 					paragraph(
 						legend.map(({ level, text }) => legendEntry(level, text)).join(' '),
 						'm',
-						'font-size:12px;margin:6px 0 0',
+						'6px 0 0',
+						'small',
 					),
 				]
 			: []),
@@ -184,16 +172,15 @@ function headLines(view: ReportView, { chart, isEmail }: DocumentOptions): strin
 			? [
 					heading(texts.average),
 					responseBars(view, cells),
-					paragraph(escapeHtml(view.responseTimes), 'm', 'font-size:12px;margin:2px 0 0'),
+					paragraph(escapeHtml(view.responseTimes), 'm', '2px 0 0', 'small'),
 				]
 			: []),
-		`${tableStart} style="margin:16px 0 0">`,
-		...figures.map(
-			({ label, value, change: changed }) =>
-				`<tr><td class="m l" style="padding:6px 8px 6px 0;border-top:1px solid ${light.line};color:${light.muted};font-size:14px">${escapeHtml(label)}</td><td class="t l" style="padding:6px 0;border-top:1px solid ${light.line};color:${light.text};font-size:14px;text-align:right">${escapeHtml(withChange(value, changed, texts))}</td></tr>`,
+		lineTable(
+			figures.map(({ label, value, change: changed }) =>
+				lineRow(escapeHtml(withChange(value, changed, texts)), escapeHtml(label), true),
+			),
 		),
-		'</table>',
-		compared && paragraph(escapeHtml(compared), 'm', 'font-size:12px;margin:4px 0 0'),
+		compared && paragraph(escapeHtml(compared), 'm', '4px 0 0', 'small'),
 	]);
 }
 
@@ -202,7 +189,7 @@ function letterhead({ customer, logo }: BrandView): string[] {
 	const image = `<img src="${escapeHtml(logo)}" alt="" height="40" style="display:block;height:40px;max-width:240px;margin:0 0 12px">`;
 	return nonEmptyTexts([
 		logo && image,
-		customer && paragraph(escapeHtml(customer), 'm', 'margin:0 0 2px'),
+		customer && paragraph(escapeHtml(customer), 'm', '0 0 2px'),
 	]);
 }
 
@@ -213,27 +200,38 @@ function closingLines({ closing: lines, links }: BrandView): string[] {
 	);
 	return [
 		...lines.map((line, index) =>
-			paragraph(escapeHtml(line), 't', index === 0 ? 'margin:24px 0 8px' : undefined),
+			paragraph(escapeHtml(line), 't', index === 0 ? '24px 0 8px' : undefined),
 		),
-		...(linked.length === 0 ? [] : [paragraph(linked.join(' · '), 't', 'margin:16px 0 0')]),
+		...(linked.length === 0 ? [] : [paragraph(linked.join(' · '), 't', '16px 0 0')]),
 	];
 }
 
 function deviceRowHtml(view: ReportView, device: DeviceView, { isEmail }: DocumentOptions): string {
-	const { budgetSpent, cells, change, details, level, name, uptime } = device;
-	const changeHtml =
-		change === ''
-			? ''
-			: `<br><span class="m" style="color:${light.muted};font-size:12px;font-weight:normal">${escapeHtml(change)}</span>`;
-	return [
-		`${tableStart} class="l" style="border-top:1px solid ${light.line}"><tr>`,
-		`<td class="t" width="60%" style="width:60%;padding:10px 8px 2px 0;color:${light.text};font-size:15px;font-weight:bold;vertical-align:top;word-break:break-word"><bdi>${escapeHtml(shorten(name, maxName))}</bdi></td>`,
-		`<td class="${levelClasses[level]}" style="padding:10px 0 2px;color:${light[level]};font-size:15px;font-weight:bold;text-align:right;vertical-align:top">${escapeHtml(uptime)}${changeHtml}</td>`,
-		'</tr><tr><td colspan="2" style="padding:0 0 10px">',
-		paragraph(details.map(escapeHtml).join(' · '), 'm', 'font-size:13px;margin:0 0 4px'),
+	const { budgetSpent, cells, change, facts, level, name, notes, uptime } = device;
+	const note = nonEmptyTexts([...notes, change])
+		.map(escapeHtml)
+		.join(' · ');
+	const factRows = facts.map(
+		({ label, values }) =>
+			`<tr valign="top"><td nowrap>${escapeHtml(label)} </td><td class="t" align="right" style="color:${light.text}">${values.map(escapeHtml).join('<br>')}</td></tr>`,
+	);
+	return entryHtml(name, uptime, level, [
+		note && paragraph(note, 'm', '0 0 4px', 'small'),
 		...(cells ? [stripTable(view, cells, 12, !isEmail), dayNames(view, cells)] : []),
 		...(budgetSpent === null ? [] : [budgetBar(budgetSpent, level)]),
-		'</td></tr></table>',
+		facts.length > 0
+			? `<table role="presentation" width="100%" cellpadding="1" cellspacing="0" border="0" class="m" style="margin:4px 0 0;color:${light.muted};${type.small}">${factRows.join('')}</table>`
+			: '',
+	]);
+}
+
+/** A device or an outage: its name and a figure in the color of a level, and the content in HTML below. */
+function entryHtml(name: string, figure: string, level: Level, content: readonly string[]): string {
+	return [
+		`${tableStart} class="l" style="border-top:1px solid ${light.line}"><tr valign="top">`,
+		`<td class="t" style="padding:10px 8px 0 0;color:${light.text};${type.text};font-weight:bold"><bdi>${escapeHtml(shorten(name, maxName))}</bdi></td>`,
+		`<td class="${levelClasses[level]}" style="padding:10px 0 0;color:${light[level]};${type.text};font-weight:bold;text-align:right">${escapeHtml(figure)}</td>`,
+		`</tr><tr><td colspan="2" style="padding:0 0 10px">${content.join('')}</td></tr></table>`,
 	].join('');
 }
 
@@ -254,15 +252,10 @@ function* outageRows(view: ReportView, outages: OutageView[], max: number): Gene
 }
 
 function outageRowHtml({ details, isOngoing, length, name, time }: OutageView): string {
+	const lines = [time, details.map((text) => shorten(text, maxDetail)).join(' · ')];
+	const content = nonEmptyTexts(lines).map(escapeHtml).join('<br>');
 	const level = isOngoing ? 'bad' : 'unknown';
-	const detailTexts = details.map((text) => escapeHtml(shorten(text, maxDetail)));
-	const detailHtml = detailTexts.length === 0 ? '' : `<br>${detailTexts.join(' · ')}`;
-	return [
-		`${tableStart} class="l" style="border-top:1px solid ${light.line}"><tr>`,
-		`<td class="t" style="padding:8px 8px 0 0;color:${light.text};font-size:14px;font-weight:bold;word-break:break-word"><bdi>${escapeHtml(shorten(name, maxName))}</bdi></td>`,
-		`<td class="${levelClasses[level]}" style="padding:8px 0 0;color:${light[level]};font-size:14px;text-align:right;vertical-align:top;white-space:nowrap">${escapeHtml(length)}</td>`,
-		`</tr><tr><td colspan="2" class="m" style="padding:0 0 8px;color:${light.muted};font-size:13px;word-break:break-word">${escapeHtml(time)}${detailHtml}</td></tr></table>`,
-	].join('');
+	return entryHtml(name, length, level, [paragraph(content, 'm', '0', 'small')]);
 }
 
 /** The size of a text in bytes, with the line break after it. */

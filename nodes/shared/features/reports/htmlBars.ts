@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../words/text';
-import { light, tableStart } from '../mail';
+import { light, tableStart, type } from '../mail';
 import { cellColors, responseColor } from './colors';
 import type { Level, StripCell } from './strip';
 import { responseBarsLabel, stripLabel, type ReportView } from './view';
@@ -53,7 +53,7 @@ export function dayNames(view: ReportView, cells: readonly StripCell[]): string 
 				cell(format.shortWeekday(cells[0].from), 'left'),
 				cell(format.shortWeekday(cells[cells.length - 1].to), 'right'),
 			];
-	return `${cellsStart}"><tr class="m" valign="top" style="color:${light.muted};font-size:11px;line-height:16px">${named.join('')}</tr></table>`;
+	return `${cellsStart}"><tr class="m" valign="top" style="color:${light.muted};${type.small}">${named.join('')}</tr></table>`;
 }
 
 const maxBarHeight = 48;
@@ -82,5 +82,5 @@ export function budgetBar(spentPart: number, level: Level): string {
 			: `<td${darkClass} bgcolor="${color}" width="${width}%" height="4" style="font-size:0;line-height:0"></td>`;
 	const cells =
 		cell(percent, cellColors[level], '') + cell(100 - percent, cellColors.unknown, ' class="u"');
-	return `<div aria-hidden="true" style="margin:5px 1px 0">${tableStart}><tr>${cells}</tr></table></div>`;
+	return `<div aria-hidden="true" style="margin:5px 1px 0"><table width="100%" cellpadding="0" cellspacing="0"><tr>${cells}</tr></table></div>`;
 }

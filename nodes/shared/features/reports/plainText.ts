@@ -2,7 +2,7 @@ import { shorten } from '../../words/util/phrases';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import { isolate } from '../../words/text';
 import type { Texts } from './texts';
-import type { DeviceView } from './deviceView';
+import { detailsOf, type DeviceView } from './deviceView';
 import { withChange } from './lines';
 import { stripLabel, type OutageView, type ReportView } from './view';
 
@@ -47,10 +47,11 @@ export function* plainText(
 	return [...lines, '', ...notes].join('\n');
 }
 
-function deviceLine({ change, details, name, uptime }: DeviceView, texts: Texts): string {
-	const { colon, semicolon } = texts;
-	const words = [withChange(uptime, change, texts), ...details];
-	return `- ${isolate(shorten(name, maxText))}${colon}${words.join(semicolon)}`;
+/** A device in a line, with a line for each of its details below. */
+function deviceLine(device: DeviceView, texts: Texts): string {
+	const { change, name, uptime } = device;
+	const first = `- ${isolate(shorten(name, maxText))}${texts.colon}${withChange(uptime, change, texts)}`;
+	return [first, ...detailsOf(device, texts)].join('\n  ');
 }
 
 function outageLine(

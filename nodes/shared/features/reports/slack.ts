@@ -3,7 +3,7 @@ import { escapeSlack, isolate } from '../../words/text';
 import { nonEmptyTexts, withChange } from './lines';
 import { squares, toSquares } from './strip';
 import type { Texts } from './texts';
-import type { DeviceView } from './deviceView';
+import { detailsOf, type DeviceView } from './deviceView';
 import type { OutageView, ReportView } from './view';
 
 /** Slack's own limits: docs.slack.dev/reference/block-kit/blocks. */
@@ -160,9 +160,10 @@ function closingLines({ brand }: ReportView): string[] {
 	];
 }
 
-function deviceLine({ cells, change, details, name, uptime }: DeviceView, texts: Texts): string {
+function deviceLine(device: DeviceView, texts: Texts): string {
+	const { cells, change, name, uptime } = device;
 	const { colon, semicolon } = texts;
-	const words = [withChange(uptime, change, texts), ...details];
+	const words = [withChange(uptime, change, texts), ...detailsOf(device, texts)];
 	const strip = cells ? `\n${toSquares(cells)}` : '';
 	const safe = escapeSlack(isolate(shorten(name, maxName)));
 	return `• *${safe}*${colon}${words.map(escapeSlack).join(semicolon)}${strip}`;

@@ -2,7 +2,7 @@ import { shorten } from '../../words/util/phrases';
 import { isolate, markdownLine } from '../../words/text';
 import { withChange } from './lines';
 import { toSquares, type Level } from './strip';
-import type { DeviceView } from './deviceView';
+import { detailsOf, type DeviceView } from './deviceView';
 import type { Texts } from './texts';
 import type { OutageView, ReportView } from './view';
 
@@ -121,10 +121,10 @@ function rowsWithin<Entry>(
 	return [heading(title), ...rows, ...(left > 0 ? [note(toMoreText(left))] : [])];
 }
 
-function deviceCardRow(
-	{ cells, change, details, level, name, uptime }: DeviceView,
-	{ bracketed, colon, semicolon }: Texts,
-): RichText {
+function deviceCardRow(device: DeviceView, texts: Texts): RichText {
+	const { cells, change, level, name, uptime } = device;
+	const { bracketed, colon, semicolon } = texts;
+	const details = detailsOf(device, texts);
 	return richText([
 		textRun(isolate(shorten(name, maxName)) + colon, { weight: 'Bolder' }),
 		textRun(uptime, { weight: 'Bolder', color: colors[level] }),

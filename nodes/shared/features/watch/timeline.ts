@@ -1,7 +1,6 @@
 import { escapeHtml, escapeSlack, plainLine } from '../../words/text';
-import { light, tableStart } from '../mail';
+import { cardMail, light, lineRow, lineTable } from '../mail';
 import { formatTime, reasonText, type Outage } from '../uptime';
-import { cardHtml, rowHtml, titleHtml } from './mail';
 
 export interface Fact {
 	text: string;
@@ -39,10 +38,12 @@ export function describeTimeline(title: string, factsBySource: Record<string, re
 			text,
 		}));
 	const texts = [title, ...lines.map(({ clock, text }) => `- ${clock && `${clock} `}${text}`)];
-	const rows = lines.map(({ clock, text }) => rowHtml(clock, escapeHtml(text))).join('');
+	// A name in the first sentence can have a period, too, but no digit after it.
+	const [headline, facts] = title.split(/\. (?=\d+ of \d+ checks? )/);
+	const rows = lines.map(({ clock, text }) => lineRow(escapeHtml(text), clock));
 	return {
 		message: texts.join('\n'),
 		slackText: texts.map(escapeSlack).join('\n'),
-		emailHtml: cardHtml(light.muted, `${titleHtml(title)}${tableStart}>${rows}</table>`),
+		emailHtml: cardMail(light.muted, headline, lineTable(rows), facts),
 	};
 }

@@ -196,7 +196,7 @@ const plainHttp = ruleAbout('task', {
 	among: (task) => isActiveTask(task) && /^https?:/i.test(task.url),
 	find: ({ url, host }) => {
 		const isPublic = /^http:/i.test(url) && !isPrivateHost(host);
-		return isPublic ? 'checks an address that starts with http://' : undefined;
+		return isPublic ? 'checks an address without encryption (http)' : undefined;
 	},
 });
 

@@ -118,9 +118,8 @@ export const en = {
 	backAfter: (time: string) => `recovered after ${time} on average`,
 	mostWithin: (time: string) => `95% of checks took ${time} or less`,
 	/** @param count as it is written */
-	outageCount: (count: number, text: string) => `${text} ${count === 1 ? 'outage' : 'outages'}`,
 	outagesInAll: (count: string, time: string) => `${count}, ${time} in total`,
-	failedOf: (failed: string, checks: string) => `Failed checks: ${failed} of ${checks}`,
+	failedOf: (failed: string, checks: string) => `${failed} of ${checks}`,
 	orMore: (percentage: string) => `${percentage} or more`,
 	below: (percentage: string) => `below ${percentage}`,
 	between: (from: string, to: string) => `${from} to ${to}`,
