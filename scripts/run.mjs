@@ -67,6 +67,7 @@ const shownScreenshots = [
 	'example-one-report-per-customer-each-month',
 	'example-pagerduty-incident',
 	'example-pause-around-a-deployment',
+	'example-report-as-pdf',
 	'example-site-down-to-slack',
 	'example-site-down-to-those-on-call',
 	'example-status-page-to-a-web-server',

@@ -289,6 +289,7 @@ export const stubNodes: NodeTypeTable = {
 	'n8n-nodes-base.ftp': createFtpStub(),
 	'n8n-nodes-base.github': createGithubStub(),
 	'n8n-nodes-base.extractFromFile': createStubNode('extractFromFile', []),
+	'n8n-nodes-base.convertToFile': createStubNode('convertToFile', []),
 	'n8n-nodes-base.xml': createStubNode('xml', [], (context, item) =>
 		new XMLParser().parse(String(context.getInputData()[item].json.data)),
 	),

@@ -25,6 +25,8 @@ const groups: Record<string, Record<string, string>> = {
 		'weekly-uptime-report.json': 'Emails the uptime of last week, worst device first',
 		'one-report-per-customer.json':
 			'Sends each customer in a sheet a report about their own sites every month, with your brand',
+		'report-as-pdf.json':
+			'Emails the report of last month with a PDF to hand over, printed by your own Gotenberg',
 		'report-to-slack.json': 'Posts uptime and response time of each device every morning',
 		'monthly-outages.json': 'Adds one row per outage of last month to a sheet',
 		'compare-with-your-old-tool.json':

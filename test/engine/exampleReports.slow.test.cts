@@ -42,6 +42,23 @@ it('the example "One report per customer each month" sends each customer a mail 
 	});
 });
 
+it('the example "Report as PDF" sends the page as index.html to Gotenberg, and its PDF with the report', async () => {
+	const run = await runExample('Report as PDF', await sandboxForTest());
+	const [, report, , named, gotenberg, mail] = example('Report as PDF').nodes;
+	expect(report.parameters.files).toEqual(['html']);
+	expect(named.parameters.options).toEqual({ fileName: 'index.html' });
+	const [file] = Object(gotenberg.parameters.bodyParameters).parameters;
+	expect(file).toEqual({
+		parameterType: 'formBinaryData',
+		name: 'files',
+		inputDataFieldName: 'data',
+	});
+	expect(mail.parameters.options).toMatchObject({ attachments: 'pdf' });
+	expect(outputRows(run, 'Send Email')).toMatchObject([
+		{ subject: expect.stringMatching(/^Uptime report, /), text: expect.stringContaining('Shop') },
+	]);
+});
+
 it('the example "Monthly outages to a sheet" writes a row for each outage of last month', async () => {
 	const run = await runExample('Monthly outages to a sheet', await sandboxForTest());
 	const outages = outputRows(run, 'Outages');
