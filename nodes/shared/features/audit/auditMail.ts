@@ -4,6 +4,7 @@ import { capitalize, shorten } from '../../words/util/phrases';
 import { light, lineRow, lineTable, paragraph } from '../mail';
 import { severityWords, subjectLabels, type AuditOutcome, type AuditProblem } from './audit';
 import type { AuditRule, Found } from './rule';
+import { quote } from './words';
 
 /** How many entries of a rule the mail lists. */
 const maxEntries = 10;
@@ -59,12 +60,13 @@ function rowHtml(
 
 /** The name of an entry, with its device, its department if there are several, and its own problem. */
 function entryHtml({ device, kind, problem, subject, task }: Found, isSame: boolean): string {
-	const label = kind === 'device' ? '' : `${capitalize(subjectLabels[kind])} `;
-	const names = task && device ? [device.name, task.name] : [subject.name];
-	const entry = names.map((name) => shorten(oneLine(name), 100)).join(': ');
+	const named =
+		kind === 'device' ? subject.name : `${capitalize(subjectLabels[kind])} ${quote(subject.name)}`;
+	const names = task && device ? [device.name, task.name] : [named];
+	const entry = names.map((name) => shorten(oneLine(name), 150)).join(': ');
 	const notes = [subject.department, isSame ? undefined : shorten(oneLine(problem), 300)];
 	const note = notes.filter(Boolean).join(': ');
-	const shown = `<bdi>${escapeHtml(task ? entry : `${label}${entry}`)}</bdi>`;
+	const shown = `<bdi>${escapeHtml(entry)}</bdi>`;
 	return note === ''
 		? shown
 		: `${shown} · <span class="m" style="color:${light.muted}">${escapeHtml(note)}</span>`;

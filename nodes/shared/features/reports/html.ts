@@ -213,7 +213,7 @@ function deviceRowHtml(view: ReportView, device: DeviceView, { isEmail }: Docume
 		.join(' · ');
 	const factRows = facts.map(
 		({ label, values }) =>
-			`<tr valign="top"><td nowrap>${escapeHtml(label)} </td><td class="t" align="right" style="color:${light.text}">${values.map(escapeHtml).join('<br>')}</td></tr>`,
+			`<tr valign="top"><td nowrap>${escapeHtml(label)}\u2003</td><td class="t" align="right" style="color:${light.text}">${values.map(escapeHtml).join('<br>')}</td></tr>`,
 	);
 	return entryHtml(name, uptime, level, [
 		note && paragraph(note, 'm', '0 0 4px', 'small'),
