@@ -20,12 +20,10 @@ const colors = {
 /** The mail of an audit: the worst rule first, each with its entries and, once, its fix. */
 export function auditMail({ findings, problems }: AuditOutcome, message: string): string {
 	const unread = problems.filter(({ severity }) => severity === 'notChecked');
-	const rows = [
-		...findings.map(({ rule, found }) => findingRow(rule, found)),
-		...unread.map((one) => rowHtml(one.problem, one, [])),
-	];
+	const unreadRows = unread.map((one) => rowHtml(one.problem, one, []));
+	const rows = findings.map(({ rule, found }) => findingRow(rule, found));
 	const [, color] = colors[problems.at(0)?.severity ?? 'none'];
-	return messageMail(color, message, lineTable(rows));
+	return messageMail(color, message, lineTable([...rows, ...unreadRows]));
 }
 
 /** The row of a rule. A problem that all entries have is shown once. */

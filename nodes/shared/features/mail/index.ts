@@ -1,16 +1,2 @@
-export { dark, light } from './colors';
-export {
-	cardEnd,
-	cardMail,
-	cardStart,
-	darkStyle,
-	heading,
-	lineRow,
-	lineTable,
-	maxEmailBytes,
-	paragraph,
-	piecesThatFit,
-	printRules,
-	tableStart,
-	type,
-} from './html';
+export * from './colors';
+export * from './html';

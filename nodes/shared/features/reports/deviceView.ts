@@ -59,8 +59,6 @@ export function viewDevice(device: ReportDevice, { period, totals }: UptimeRepor
 		]),
 		/** The known figures with their labels. */
 		facts: facts.filter(({ values }) => values.length > 0),
-		/** How much of the error budget is spent, from 0 to 1; null when that is not known. */
-		budgetSpent: left === null ? null : spentPart(left, device.errorBudgetMinutes ?? 0),
 		cells: days && toStrip(days, target),
 	};
 }
@@ -83,10 +81,4 @@ function outageTexts(
 		texts.longest(format.duration(longestOutageSeconds)),
 		mttrSeconds === null ? '' : texts.backAfter(format.duration(mttrSeconds)),
 	];
-}
-
-/** The spent part of the error budget, 0 to 1. Without budget (a target of 100 %), it is 0 or 1. */
-function spentPart(minutesLeft: number, budget: number): number {
-	if (budget <= 0) return minutesLeft < 0 ? 1 : 0;
-	return Math.min(1, Math.max(0, 1 - minutesLeft / budget));
 }

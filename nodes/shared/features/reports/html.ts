@@ -17,7 +17,7 @@ import {
 import { cellColors } from './colors';
 import { shorten } from '../../words/util/phrases';
 import { escapeHtml } from '../../words/text';
-import { budgetBar, dayNames, responseBars, stripTable } from './htmlBars';
+import { dayNames, responseBars, stripTable } from './htmlBars';
 import { nonEmptyTexts, withChange } from './lines';
 import type { Level } from './strip';
 import type { DeviceView } from './deviceView';
@@ -121,10 +121,7 @@ function* documentPieces(view: ReportView, options: DocumentOptions): Generator<
 /** Yields the devices as HTML, up to a limit in bytes, then the number of omitted ones, if any. */
 function* deviceRows(view: ReportView, options: DocumentOptions, limit: number): Generator<string> {
 	const { devices, format, texts } = view;
-	const hasBars = devices.some(({ budgetSpent }) => budgetSpent !== null);
-	const start =
-		heading(texts.devicesHeading) +
-		(hasBars ? paragraph(escapeHtml(texts.budgetBar), 'm', '0 0 8px', 'small') : '');
+	const start = heading(texts.devicesHeading);
 	const moreText = texts.moreDevices(devices.length, format.number(devices.length));
 	yield `${start}\n`;
 	let left = devices.length;
@@ -207,7 +204,7 @@ function closingLines({ closing: lines, links }: BrandView): string[] {
 }
 
 function deviceRowHtml(view: ReportView, device: DeviceView, { isEmail }: DocumentOptions): string {
-	const { budgetSpent, cells, change, facts, level, name, notes, uptime } = device;
+	const { cells, change, facts, level, name, notes, uptime } = device;
 	const note = nonEmptyTexts([...notes, change])
 		.map(escapeHtml)
 		.join(' · ');
@@ -218,7 +215,6 @@ function deviceRowHtml(view: ReportView, device: DeviceView, { isEmail }: Docume
 	return entryHtml(name, uptime, level, [
 		note && paragraph(note, 'm', '0 0 4px', 'small'),
 		...(cells ? [stripTable(view, cells, 12, !isEmail), dayNames(view, cells)] : []),
-		...(budgetSpent === null ? [] : [budgetBar(budgetSpent, level)]),
 		facts.length > 0
 			? `<table role="presentation" width="100%" cellpadding="1" cellspacing="0" border="0" class="m" style="margin:4px 0 0;color:${light.muted};${type.small}">${factRows.join('')}</table>`
 			: '',

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../words/text';
 import { light, tableStart, type } from '../mail';
 import { cellColors, responseColor } from './colors';
-import type { Level, StripCell } from './strip';
+import type { StripCell } from './strip';
 import { responseBarsLabel, stripLabel, type ReportView } from './view';
 
 const cellsStart =
@@ -71,16 +71,4 @@ export function responseBars(view: ReportView, cells: readonly StripCell[]): str
 		return `<td valign="bottom" style="vertical-align:bottom">${tableStart}><tr><td bgcolor="${responseColor}" height="${height}"></td></tr></table></td>`;
 	});
 	return `<div role="img" aria-label="${escapeHtml(responseBarsLabel(view))}">${cellsStart}font-size:0;line-height:0"><tr>${bars.join('')}</tr></table></div>`;
-}
-
-/** A thin bar of the spent part (0 to 1) of an error budget, the allowed downtime. */
-export function budgetBar(spentPart: number, level: Level): string {
-	const percent = Math.round(spentPart * 100);
-	const cell = (width: number, color: string, darkClass: string) =>
-		width === 0
-			? ''
-			: `<td${darkClass} bgcolor="${color}" width="${width}%" height="4" style="font-size:0;line-height:0"></td>`;
-	const cells =
-		cell(percent, cellColors[level], '') + cell(100 - percent, cellColors.unknown, ' class="u"');
-	return `<div aria-hidden="true" style="margin:5px 1px 0"><table width="100%" cellpadding="0" cellspacing="0"><tr>${cells}</tr></table></div>`;
 }

@@ -23,25 +23,14 @@ export function describeMail(event: WatchEvent, timeZone: string) {
 	const { figures, headline } = headlineOf(event, timeZone);
 	const title = `${sampleNote(event)}${shortName(event)} ${headline}`;
 	const rows = rowsOf(event, figures, timeZone).map(([label, content]) => lineRow(content, label));
-	return {
-		subject: toSubject(title),
-		emailHtml: cardMail(colorOf(event), title, lineTable(rows)),
-	};
+	const emailHtml = cardMail(colorOf(event), title, lineTable(rows));
+	return { subject: shorten(title, maxSubjectLength), emailHtml };
 }
 
-/** The parts of a digest mail around its events. */
-export interface DigestParts {
-	title: string;
-	/** How many events were dropped. */
-	leftOut: number;
-	/** The names of the devices that are down now; empty to leave them out. */
-	downNow: readonly string[];
-}
-
-/** The mail of several events, with one row for each; at most `maxListed`, and as many as Gmail shows. */
+/** The mail of several events, at most `maxListed`. @param downNow names of the devices that are down, or none */
 export function describeDigestMail(
 	events: readonly WatchEvent[],
-	{ downNow, leftOut, title }: DigestParts,
+	{ downNow, leftOut, title }: { downNow: readonly string[]; leftOut: number; title: string },
 	maxListed: number,
 	timeZone: string,
 ) {
@@ -49,23 +38,16 @@ export function describeDigestMail(
 	const sample = events.length > 0 ? sampleNote(events[0]) : '';
 	const rows = events.slice(0, maxListed).map((event) => eventRowHtml(event, timeZone));
 	const table = lineTable(rows, events.length + leftOut - rows.length);
-	const down = listNames(
-		downNow.map((name) => shorten(name, maxNameLength)),
-		maxNames,
-	);
+	const shortNames = downNow.map((name) => shorten(name, maxNameLength));
+	const down = listNames(shortNames, maxNames);
 	const end = down && paragraph(escapeHtml(`Down now: ${down}`), 't', '12px 0 0');
 	return {
-		subject: toSubject(`${sample}${title}: ${listSome(names, 3)}`),
+		subject: shorten(`${sample}${title}: ${listSome(names, 3)}`, maxSubjectLength),
 		emailHtml: cardMail(light.muted, title, `${table}${end}`),
 	};
 }
 
 const shortName = (event: WatchEvent) => nameOf(event, maxNameLength);
-
-/** @param text in one line */
-function toSubject(text: string): string {
-	return shorten(text, maxSubjectLength);
-}
 
 /** A row of a table; the content is already escaped. */
 type Row = [label: string, content: string];

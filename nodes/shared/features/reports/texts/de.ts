@@ -27,7 +27,6 @@ export const de: Texts = {
 	device: 'Gerät',
 	deviceId: 'Geräte-ID',
 	daysWithDataLabel: 'Tage mit Daten',
-	budgetBar: 'Der dünne Balken zeigt den verbrauchten Anteil der zulässigen Ausfallzeit.',
 	devicesHeading: 'Geräte (schlechteste zuerst)',
 	daysHeading: 'Verfügbarkeit pro Tag',
 	daysPerCell: (count) => `Verfügbarkeit je ${count} Tage`,

@@ -44,7 +44,6 @@ export const en = {
 	device: 'Device',
 	deviceId: 'Device ID',
 	daysWithDataLabel: 'Days with data',
-	budgetBar: 'The thin bar shows how much of the allowed downtime is used.',
 	devicesHeading: 'Devices, worst first',
 	daysHeading: 'Uptime per day',
 	/** Over a strip whose cells are several days each. */

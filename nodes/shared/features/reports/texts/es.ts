@@ -26,7 +26,6 @@ export const es: Texts = {
 	device: 'Dispositivo',
 	deviceId: 'ID del dispositivo',
 	daysWithDataLabel: 'Días con datos',
-	budgetBar: 'La barra fina muestra la parte consumida de la inactividad permitida.',
 	devicesHeading: 'Dispositivos, de peor a mejor',
 	daysHeading: 'Disponibilidad por día',
 	daysPerCell: (count) => `Disponibilidad cada ${count} días`,

@@ -26,7 +26,6 @@ export const fr: Texts = {
 	device: 'Appareil',
 	deviceId: 'ID de l’appareil',
 	daysWithDataLabel: 'Jours avec données',
-	budgetBar: 'La barre fine indique la part consommée de l’indisponibilité tolérée.',
 	devicesHeading: 'Appareils, du moins bon au meilleur',
 	daysHeading: 'Disponibilité par jour',
 	daysPerCell: (count) => `Disponibilité par tranche de ${count} jours`,

@@ -25,7 +25,6 @@ export const ja: Texts = {
 	device: 'デバイス',
 	deviceId: 'デバイス ID',
 	daysWithDataLabel: 'データのある日数',
-	budgetBar: '細いバーは許容停止時間の消費割合を示します。',
 	devicesHeading: 'デバイス（稼働率の低い順）',
 	daysHeading: '日別の稼働率',
 	daysPerCell: (count) => `${count} 日ごとの稼働率`,

@@ -26,7 +26,6 @@ export const pt: Texts = {
 	device: 'Dispositivo',
 	deviceId: 'ID do dispositivo',
 	daysWithDataLabel: 'Dias com dados',
-	budgetBar: 'A barra fina mostra a parcela consumida da indisponibilidade permitida.',
 	devicesHeading: 'Dispositivos, do pior ao melhor',
 	daysHeading: 'Disponibilidade por dia',
 	daysPerCell: (count) => `Disponibilidade a cada ${count} dias`,
