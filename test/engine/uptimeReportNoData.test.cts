@@ -84,9 +84,9 @@ describe('Uptime Report > Create of outages without data', () => {
 		expect(outageCount).toBe(0);
 		expect(devices.get('Site 1')).toMatchObject({ outageCount: 0, outages: [] });
 		expect(devices.get('Site 2')).toMatchObject({ outageCount: null, outages: null });
-		const [first, second] = texts[0].split('\n').filter((line) => line.includes('Site '));
+		const [first, second] = texts[1].split('\n').filter((line) => line.includes('Site '));
 		expect(first).not.toContain('no data');
-		expect(second).toContain('Site 2: 100%; Target met; Outages: no data;');
+		expect(second).toContain('*Site 2*: 100%; Target met; Outages: no data;');
 	});
 
 	it.each([
