@@ -47,7 +47,9 @@ it('features import each other through an index, along these edges', () => {
 		}),
 	);
 	expect([...new Set(edges)].sort()).toEqual([
+		'accountSetup -> mail/index.ts',
 		'audit -> accountSetup/index.ts',
+		'audit -> mail/index.ts',
 		'devices -> maintenance/index.ts',
 		'reports -> mail/index.ts',
 		'reports -> uptime/index.ts',
