@@ -38,6 +38,8 @@ const newDevice = {
 	locations: ['New York'],
 };
 
+const enteredDevice = { ...newDevice, fillInFrom: 'fields' };
+
 /** Has every setting that devices can have. */
 const createFullDevice: Step = [
 	'device create',
@@ -244,10 +246,10 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 			},
 		],
 		'device upsert': [
-			{ parameters: newDevice },
-			{ parameters: { ...newDevice, frequency: 600 } },
-			{ parameters: { ...newDevice, name: 'Blog', mode: 'preview' } },
-			{ parameters: { ...newDevice, options: { output: 'summary' } }, isOtherForm: true },
+			{ parameters: enteredDevice },
+			{ parameters: { ...enteredDevice, frequency: 600 } },
+			{ parameters: { ...enteredDevice, name: 'Blog', mode: 'preview' } },
+			{ parameters: { ...enteredDevice, options: { output: 'summary' } }, isOtherForm: true },
 		],
 		filter: [
 			{ parameters: { filter: byId(501), updateFields: { minutes: 10 } } },
