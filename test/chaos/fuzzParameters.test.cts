@@ -13,6 +13,7 @@ import {
 	type FieldCase,
 } from '../support/fieldCases.cts';
 import { tooMuchCpuMs } from '../support/cpu.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import { hostileValue } from './support/hostileValues.cts';
 import {
@@ -35,7 +36,7 @@ const ofExpressions = `={{ [$now, $today, $input, $json, $workflow, $execution, 
 /** A short report on one device, where the field is not about that. */
 const smallReport: INodeParameters = {
 	devices: 'text',
-	deviceNames: '84211',
+	deviceNames: `${firstDevice}`,
 	from: '2026-11-20T10:00:00',
 	to: '2026-11-20T11:00:00',
 };

@@ -5,7 +5,7 @@
 import { heldMegabytes } from '../support/heap.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { startRawService } from '../support/rawService.cts';
-import { byId, config, errorOf, reports, runNode } from '../support/workflows.cts';
+import { byId, config, errorOf, firstDevice, reports, runNode } from '../support/workflows.cts';
 
 function reportOf(count: number): string {
 	const responses = Array.from(
@@ -13,7 +13,7 @@ function reportOf(count: number): string {
 		(_, at) =>
 			`<Response><Start_Time>11/20/2026 10:15:00 AM</Start_Time><Status>S</Status><Duration>${at}</Duration></Response>`,
 	);
-	return `<DotcomMonitorOnlineReport><Site ID="84211">${responses.join('')}</Site></DotcomMonitorOnlineReport>`;
+	return `<DotcomMonitorOnlineReport><Site ID="${firstDevice}">${responses.join('')}</Site></DotcomMonitorOnlineReport>`;
 }
 
 it('holds nothing of six reports of 100,000 responses when they are over', async () => {

@@ -8,7 +8,7 @@ import { lastDay, now } from '../support/reports.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { recordConsole, recordedConsole, secretsIn, textsIn } from '../support/secretScan.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
-import { byId, byName, config, reports, runNode } from '../support/workflows.cts';
+import { byId, byName, config, firstDevice, reports, runNode } from '../support/workflows.cts';
 import {
 	startEchoService,
 	type EchoFault,
@@ -19,7 +19,7 @@ import { publishFigures, seed } from './support/round.cts';
 
 const options = { maxWait: 0, timeout: 5 };
 const inSteps = { ...options, requestStyle: 'deviceThenTasks' };
-const device = { device: byId(84211) };
+const device = { device: byId(firstDevice) };
 
 type Operation = [resource: string, operation: string, parameters?: INodeParameters];
 
@@ -54,9 +54,13 @@ const families: Record<string, INode[]> = {
 	'load test': [
 		writing('loadTest', 'run', { loadTest: byId(7001), userName: 'Ann', waitForResult: false }),
 	],
-	'own request': [writing('apiRequest', 'send', { path: 'device/84211' })],
+	'own request': [writing('apiRequest', 'send', { path: `device/${firstDevice}` })],
 	'own change': [
-		writing('apiRequest', 'send', { method: 'POST', path: 'device/84211', body: '{"Name":"Tea"}' }),
+		writing('apiRequest', 'send', {
+			method: 'POST',
+			path: `device/${firstDevice}`,
+			body: '{"Name":"Tea"}',
+		}),
 	],
 	report: [reading('response', 'getAll', { returnAll: false, limit: 5 })],
 	'report, unsimplified': [reading('response', 'getAll', { simplify: false })],

@@ -8,7 +8,7 @@ import { serviceFlips } from '../support/serviceFlips.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { answerStates } from '../support/watchedDevices.cts';
 import { differencesOf } from './support/writes.cts';
-import { config, errorOf, json, reports, runNode } from '../support/workflows.cts';
+import { config, errorOf, firstDevice, json, reports, runNode } from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -31,9 +31,14 @@ const createDevice = config('Create', 'device', 'create', {
 
 const deviceRequests = [
 	'POST /config_api_v1/login',
-	...['platforms', 'devices/1', 'devices/3', 'devices/7', 'device/84211', 'locations/1'].map(
-		(path) => `GET /config_api_v1/${path}`,
-	),
+	...[
+		'platforms',
+		'devices/1',
+		'devices/3',
+		'devices/7',
+		`device/${firstDevice}`,
+		'locations/1',
+	].map((path) => `GET /config_api_v1/${path}`),
 ];
 const responseRequests = [
 	'GET /reporting/xml/responses.aspx?PID=1&Site=*&Type=Detail&From=11/20/2026&To=11/20/2026',
@@ -79,7 +84,7 @@ it.each(serviceFlips)(
 		const sandbox = await sandboxForTest(options);
 		const host = new TriggerHost({ credential: await flippedService(sandbox, flip) });
 		const poll = async (state: string, look: () => Promise<IDataObject[]>) => {
-			answerStates(sandbox, { 84211: { name: 'Shop front', state } });
+			answerStates(sandbox, { [firstDevice]: { name: 'Shop front', state } });
 			return await look();
 		};
 		const watched = poll('up', async () => await host.activate()).then(

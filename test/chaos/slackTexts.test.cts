@@ -3,7 +3,7 @@ import { caseCount } from '../support/cases.cts';
 import { readStates } from '../support/deviceStates.cts';
 import { watchDevices } from '../support/pollingTrigger.cts';
 import { seededRandom } from '../support/random.cts';
-import { json } from '../support/workflows.cts';
+import { firstDevice, json } from '../support/workflows.cts';
 import { publishFigures, seed } from './support/round.cts';
 import { hostileWords, readSlack } from './support/slackReader.cts';
 
@@ -14,7 +14,7 @@ const toXml = (text: string) =>
 	[...text].map((character) => `&#${character.codePointAt(0)};`).join('');
 
 const checks = (location: string, error: string) =>
-	`<DotcomMonitorOnlineReport><Site ID="84211"><Location Name="${toXml(location)}"><Response><Time>11/20/2026 12:00:20 PM</Time><Status>F</Status><Error>${toXml(error)}</Error></Response></Location></Site></DotcomMonitorOnlineReport>`;
+	`<DotcomMonitorOnlineReport><Site ID="${firstDevice}"><Location Name="${toXml(location)}"><Response><Time>11/20/2026 12:00:20 PM</Time><Status>F</Status><Error>${toXml(error)}</Error></Response></Location></Site></DotcomMonitorOnlineReport>`;
 
 function makeTexts(count: number): string[] {
 	const random = seededRandom(seed);
@@ -44,9 +44,12 @@ it('lets neither names, locations nor errors speak in an alert of the trigger', 
 	const { activate, devices, poll, sandbox } = await watchDevices({});
 	await activate();
 	const tell = async (name: string, location: string, error: string) => {
-		devices[84211].name = name;
+		devices[firstDevice].name = name;
 		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: checks(location, error) });
-		const items = [...(await poll({ 84211: 'down' })), ...(await poll({ 84211: 'up' }))];
+		const items = [
+			...(await poll({ [firstDevice]: 'down' })),
+			...(await poll({ [firstDevice]: 'up' })),
+		];
 		sandbox.faults.clear();
 		return items.map(({ slackText }) => String(slackText));
 	};
@@ -78,8 +81,10 @@ it('lets neither names, locations nor errors speak in an alert of the trigger', 
 it('lets no name speak in what Device Status says', async () => {
 	const { devices, read } = await readStates({ output: 'oneItem' });
 	const tell = async (name: string) => {
-		devices[84211].name = name;
-		return json(await read({ 84211: 'down' }), 'Read').map(({ slackText }) => String(slackText));
+		devices[firstDevice].name = name;
+		return json(await read({ [firstDevice]: 'down' }), 'Read').map(({ slackText }) =>
+			String(slackText),
+		);
 	};
 	const [plain] = (await tell('Plain')).map(readSlack);
 	const complaints: object[] = [];

@@ -7,6 +7,7 @@ import { LabelStore } from '../../nodes/shared/n8n/editor/keptLabels';
 import { Turn } from '../../nodes/shared/words/util/turn';
 import { SessionPool } from '../../nodes/shared/service/webApi';
 import { serverForTest } from '../support/listen.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { startRawService } from '../support/rawService.cts';
@@ -52,7 +53,7 @@ describe.each(jumps)('a clock that is set %s', (_, milliseconds) => {
 		});
 		const before = performance.now();
 		const running = runNode(
-			config('Get', 'device', 'get', { device: byId(84211) }),
+			config('Get', 'device', 'get', { device: byId(firstDevice) }),
 			service.credential,
 		);
 		await sleep(300);
@@ -108,12 +109,12 @@ describe.each(jumps)('a clock that is set %s', (_, milliseconds) => {
 	});
 });
 
-const failing = `<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop">${[
+const failing = `<DotcomMonitorOnlineReport><Site ID="${firstDevice}" Name="Shop">${[
 	'<Response><Time>11/20/2026 11:55:00 AM</Time><Status>S</Status></Response>',
 	'<Response><Time>11/20/2026 12:00:20 PM</Time><Status>F</Status><Error>Status 500</Error></Response>',
 ].join('')}</Site></DotcomMonitorOnlineReport>`;
 
-const statesOf = (state: string) => ({ 84211: { name: 'Shop', state } });
+const statesOf = (state: string) => ({ [firstDevice]: { name: 'Shop', state } });
 
 /** `next` returns the list of states, and may take its time. */
 async function watchedFeed(next: () => string, parameters: INodeParameters = {}) {

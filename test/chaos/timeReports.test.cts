@@ -8,7 +8,7 @@ import { seededRandom } from '../support/random.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { statusDocument } from '../support/watchedDevices.cts';
-import { errorOf, json, reports, runNode } from '../support/workflows.cts';
+import { errorOf, firstDevice, json, reports, runNode } from '../support/workflows.cts';
 import { standingClock } from './support/hostClock.cts';
 import { publishFigures, seed } from './support/round.cts';
 import { pickMoment, presets, transitionsOf, zones } from './support/zoneMoments.cts';
@@ -17,7 +17,7 @@ async function emptyFeed() {
 	const { origin, requests } = await rawServerForTest(({ url }) => ({
 		headers: { 'content-type': 'text/xml' },
 		body: url.includes('status.aspx')
-			? statusDocument({ 84211: { name: 'Shop', state: 'up' } })
+			? statusDocument({ [firstDevice]: { name: 'Shop', state: 'up' } })
 			: '<DotcomMonitorOnlineReport/>',
 	}));
 	return { credential: rawFeedCredential({ origin }), requests };

@@ -2,6 +2,7 @@
 
 import { startSandbox, type Sandbox } from '../../sandbox/index.cts';
 import type { AccountSetup } from '../../nodes/shared/features/accountSetup';
+import { firstDevice } from '../support/nodes.cts';
 import { findRequests, findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
@@ -157,7 +158,7 @@ describe('Account Setup > Plan', () => {
 				order: 2,
 				kind: 'device',
 				name: 'Company website',
-				id: 84211,
+				id: firstDevice,
 				action: 'change',
 				changes: [
 					{ field: 'frequency seconds', before: '300', after: '600' },
@@ -271,7 +272,7 @@ describe('Account Setup > Apply', () => {
 	it('makes an account that was wiped what its file says, and then there is nothing to do', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'device', 'update', {
-			device: byId(84211),
+			device: byId(firstDevice),
 			updateFields: {
 				additionalFields: JSON.stringify({ Owner_Device_Id: 84212, Scheduler_Id: 302 }),
 			},
@@ -370,7 +371,7 @@ describe('Account Setup > Apply', () => {
 		const text = twoSchedules();
 		const token = await tokenOf(sandbox, text);
 		await operationOutput(sandbox, 'device', 'update', {
-			device: byId(84211),
+			device: byId(firstDevice),
 			updateFields: { frequency: 900 },
 		});
 		await operationOutput(sandbox, 'filter', 'update', {
@@ -466,7 +467,7 @@ describe('Account Setup > Apply', () => {
 	it('removes nothing that a device still refers to because its change was refused', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'device', 'update', {
-			device: byId(84211),
+			device: byId(firstDevice),
 			updateFields: { filter: byId(502) },
 		});
 		const text = edited(newAccount, ({ devices, filters }) => {
@@ -474,7 +475,7 @@ describe('Account Setup > Apply', () => {
 			filters.shift();
 		});
 		sandbox.faults.add({
-			path: '*/device/84211',
+			path: `*/device/${firstDevice}`,
 			method: 'POST',
 			kind: 'status',
 			status: 400,
@@ -531,7 +532,7 @@ describe('Account Setup > Apply', () => {
 	});
 
 	it.each([
-		['change', 'POST', '*/device/84211'],
+		['change', 'POST', `*/device/${firstDevice}`],
 		['removal', 'DELETE', '*/filter/502'],
 	])('sees that a %s was carried out whose response was lost', async (_, method, path) => {
 		const sandbox = await sandboxForTest();

@@ -1,5 +1,6 @@
 /** Devices with all that they point at, in another department. */
 import { organizations, type Sandbox } from '../../sandbox/index.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -183,7 +184,7 @@ describe('Account Setup > Copy', () => {
 	it('leaves out an owner that is not copied, and says so', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'device', 'update', {
-			device: byId(84211),
+			device: byId(firstDevice),
 			updateFields: { additionalFields: JSON.stringify({ Owner_Device_Id: 84213 }) },
 		});
 		const run = await copyOf(sandbox);
@@ -223,7 +224,7 @@ describe('Account Setup > Copy', () => {
 		const body = JSON.stringify({ Success: true, Result: [{ ...shop, Accounts }] });
 		sandbox.faults.add({ path: '*/login', kind: 'body', body });
 		const run = await copyOf(sandbox, {
-			...{ applyTo: 'one', device: byId(84211) },
+			...{ applyTo: 'one', device: byId(firstDevice) },
 			departmentTo: byName('Web Shop'),
 		});
 		expect(errorOf(run).message).toBe(

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -80,7 +81,7 @@ describe('Account Setup > Export', () => {
 	it('has names where the service has IDs', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'device', 'update', {
-			device: byId(84211),
+			device: byId(firstDevice),
 			updateFields: {
 				additionalFields: JSON.stringify({ Owner_Device_Id: 84212, Package_Id: 910 }),
 			},
@@ -88,7 +89,7 @@ describe('Account Setup > Export', () => {
 		const setup = JSON.parse(await textOf(sandbox, { format: 'json' }));
 		expect(setup.devices[1]).toMatchObject({
 			name: 'Company website',
-			id: 84211,
+			id: firstDevice,
 			platform: 'ServerView',
 			package: expect.stringMatching(/[a-z]/),
 			locations: ['Frankfurt', 'London', 'New York'],
@@ -181,7 +182,7 @@ describe('Account Setup > Compare', () => {
 		const sandbox = await sandboxForTest();
 		const earlierText = await textOf(sandbox);
 		await operationOutput(sandbox, 'device', 'update', {
-			device: byId(84211),
+			device: byId(firstDevice),
 			updateFields: { name: 'Shop', frequency: 600 },
 		});
 		await operationOutput(sandbox, 'filter', 'delete', { filter: byId(502) });
@@ -202,7 +203,7 @@ describe('Account Setup > Compare', () => {
 					'Device "Shop" was changed: name from Company website to Shop; frequency seconds from 300 to 600',
 				kind: 'device',
 				name: 'Shop',
-				id: 84211,
+				id: firstDevice,
 				action: 'changed',
 				changes: [
 					{ field: 'name', before: 'Company website', after: 'Shop' },

@@ -1,6 +1,7 @@
 /** The fields that a tool returns to an AI model. */
 import { NodeHelpers, type INode, type INodeParameters } from 'n8n-workflow';
 
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
@@ -20,14 +21,14 @@ async function call(node: INode, more: INodeParameters) {
 	return { error: errorOf(result), output: json(result, 'Run'), sandbox };
 }
 
-const getDevice = config('Run', 'device', 'get', { device: byId(84211) });
+const getDevice = config('Run', 'device', 'get', { device: byId(firstDevice) });
 const getSummary = reports('Run', 'summary', 'getAll');
 
 it('are the simplified ones by default, and all of the service when Raw is chosen', async () => {
 	const [simple] = (await call(getDevice, {})).output;
 	expect(Object.keys(simple).slice(0, 2)).toEqual(['deviceId', 'deviceName']);
 	const [raw] = (await call(getDevice, { toolOutput: 'raw' })).output;
-	expect(raw).toMatchObject({ Id: 84211, Name: simple.deviceName });
+	expect(raw).toMatchObject({ Id: firstDevice, Name: simple.deviceName });
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
 import { itIsNoon, passMinutes } from '../support/clock.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -77,7 +78,7 @@ it.each([
 
 it('does nothing where it may only say what would happen, and all at once where it may write', async () => {
 	const sandbox = await sandboxForTest();
-	const device = { device: byId(84211) };
+	const device = { device: byId(firstDevice) };
 	const said = await call(sandbox, pause, { ...device, modelWrites: 'say' }, '1.x');
 	expect(said.output).toMatchObject([
 		{ action: 'planned', message: expect.stringContaining('never writes'), results: [{}] },
@@ -85,14 +86,14 @@ it('does nothing where it may only say what would happen, and all at once where 
 	expect(said.output[0]).not.toHaveProperty('confirmation');
 	expect(findWriteRequests(sandbox)).toEqual([]);
 	const done = await call(sandbox, pause, { ...device, modelWrites: 'write' });
-	expect(done.output).toMatchObject([{ action: 'paused', deviceId: 84211 }]);
+	expect(done.output).toMatchObject([{ action: 'paused', deviceId: firstDevice }]);
 });
 
 it('asks again if a pattern has matched another device since the plan of a timed pause', async () => {
 	const sandbox = await sandboxForTest();
 	const timedPause: [string, string] = ['device', 'pauseForTime'];
 	const [plan] = (await call(sandbox, timedPause, timed)).output.map(Object);
-	const copy = { device: byId(84211), newName: 'Checkout', modelWrites: 'write' };
+	const copy = { device: byId(firstDevice), newName: 'Checkout', modelWrites: 'write' };
 	await call(sandbox, ['device', 'copy'], copy);
 	const writes = findWriteRequests(sandbox).length;
 	const { output } = await call(sandbox, timedPause, timed, plan.confirmation);
@@ -108,7 +109,7 @@ it.each([
 	['StressTest/7004/%41bortTest', {}],
 	['%53tressTest/7004/StopLoad', {}],
 	['StressTest/7004/Clone', {}],
-	['device/84211', { parameter: [{ name: 'Verb', value: 'DELETE' }] }],
+	[`device/${firstDevice}`, { parameter: [{ name: 'Verb', value: 'DELETE' }] }],
 	['device/84211?%76erb=DELETE', {}],
 ])('asks before a GET that can change data: %s', async (path, queryParameters) => {
 	const sandbox = await sandboxForTest();
@@ -136,8 +137,8 @@ it('writes to a device that another department has, once it is confirmed', async
 
 it('reads at once, and answers at once where nothing would change', async () => {
 	const sandbox = await sandboxForTest();
-	const { output } = await call(sandbox, ['device', 'get'], { device: byId(84211) });
-	expect(output).toMatchObject([{ deviceId: 84211 }]);
+	const { output } = await call(sandbox, ['device', 'get'], { device: byId(firstDevice) });
+	expect(output).toMatchObject([{ deviceId: firstDevice }]);
 });
 
 it('counts at least the changes before one that depends on a response', async () => {
@@ -161,7 +162,7 @@ const newDevice: INodeParameters = {
 	frequency: 300,
 	locations: ['2'],
 };
-const newTask = { device: byId(84211), name: 'Tea', url: 'https://www.example.test/tea' };
+const newTask = { device: byId(firstDevice), name: 'Tea', url: 'https://www.example.test/tea' };
 
 const repeatable: Array<[string, [string, string], INodeParameters]> = [
 	['creates a device', ['device', 'create'], newDevice],
@@ -171,7 +172,7 @@ const repeatable: Array<[string, [string, string], INodeParameters]> = [
 		{ ...newDevice, options: { requestStyle: 'deviceThenTasks' } },
 	],
 	['creates a task', ['task', 'create'], newTask],
-	['copies a device', ['device', 'copy'], { device: byId(84211), newName: 'Tea' }],
+	['copies a device', ['device', 'copy'], { device: byId(firstDevice), newName: 'Tea' }],
 	['runs a load test', ['loadTest', 'run'], { loadTest: byId(7001), waitForResult: false }],
 	['pauses devices for a time', ['device', 'pauseForTime'], timed],
 	['sends a request', ['apiRequest', 'send'], { method: 'PUT', path: 'filters', body: '{}' }],
@@ -202,9 +203,14 @@ it('uses a confirmation once in two concurrent calls', async () => {
 
 it('uses up a confirmation when its changes fail', async () => {
 	const sandbox = await sandboxForTest();
-	const parameters = { device: byId(84211) };
+	const parameters = { device: byId(firstDevice) };
 	const [{ confirmation }] = (await call(sandbox, pause, parameters)).output.map(Object);
-	sandbox.faults.add({ path: '*/device/84211', method: 'POST', kind: 'status', status: 400 });
+	sandbox.faults.add({
+		path: `*/device/${firstDevice}`,
+		method: 'POST',
+		kind: 'status',
+		status: 400,
+	});
 	expect((await call(sandbox, pause, parameters, confirmation)).error).not.toEqual({});
 	const { output } = await call(sandbox, pause, parameters, confirmation);
 	expect(output).toMatchObject([
@@ -241,7 +247,7 @@ it('writes the plan of a Dry Run of Create or Update after a confirmation', asyn
 
 it('refuses a confirmation after an hour', async () => {
 	const sandbox = await sandboxForTest();
-	const parameters = { device: byId(84211) };
+	const parameters = { device: byId(firstDevice) };
 	const [{ confirmation }] = (await call(sandbox, pause, parameters)).output.map(Object);
 	passMinutes(61);
 	const { output } = await call(sandbox, pause, parameters, confirmation);
@@ -268,7 +274,7 @@ it.each(repeatable.slice(0, 4))(
 it('asks for confirmation in tools only', async () => {
 	const sandbox = await sandboxForTest();
 	const result = await execute({
-		workflow: chain(config('Run', ...pause, { device: byId(84211), modelWrites: 'confirm' })),
+		workflow: chain(config('Run', ...pause, { device: byId(firstDevice), modelWrites: 'confirm' })),
 		credential: sandbox,
 	});
 	expect(json(result, 'Run')).toMatchObject([{ action: 'paused' }]);

@@ -9,6 +9,7 @@ import {
 
 import { toNodeTypes } from '../../scripts/engine/nodeTypes.cts';
 import { listOperations } from '../../scripts/generate/outputs.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { config, errorOf, json, nodeTypes, reports, runNode } from '../support/workflows.cts';
 
@@ -78,7 +79,7 @@ it('a model can fill in Group By, Devices and Date Range', async () => {
 it.each([
 	['yesterday', 'Company website'],
 	['last 14 days', 'Comp*'],
-	['2026-11-01 to 2026-11-20', '84211'],
+	['2026-11-01 to 2026-11-20', `${firstDevice}`],
 ])('a model can ask for %s in words, and for devices by %s', async (range, devices) => {
 	const node = summary({
 		dateRange: 'words',
@@ -131,7 +132,7 @@ it('a model can give the days of a custom range', async () => {
 	expect(sandbox.requests).toHaveLength(1);
 });
 
-const device = { __rl: true, mode: 'id', value: '84211' };
+const device = { __rl: true, mode: 'id', value: `${firstDevice}` };
 
 const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	[

@@ -1,3 +1,4 @@
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -157,7 +158,7 @@ describe('Alert Group > Update', () => {
 		expect(added.sandbox.requests[2].body).toMatchObject({
 			Name: 'On call',
 			Addresses: [{ Type: 'Email' }, { Type: 'Slack' }, { Address: 'new@example.test' }],
-			Assigned_To: [84211, 84212],
+			Assigned_To: [firstDevice, 84212],
 		});
 		const updateFields = { replaceAddresses: email };
 		const replaced = await run(['update', { ...group(201), updateFields }]);

@@ -7,6 +7,7 @@ import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
 import { AlertHost, type AlertAnswer } from '../support/alertHost.cts';
 import { passMinutes, stopClock } from '../support/clock.cts';
 import { serverForTest } from '../support/listen.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 
 const shop = {
@@ -287,7 +288,7 @@ it('has the key of the polling trigger where the address says the ID of the devi
 	const { address, alerts, take } = await alerted();
 	address.url += '?deviceId=84211';
 	await alerts.fail(shop);
-	expect(take()).toMatchObject([{ deviceId: 84211, incidentKey: '84211-20261120T120000' }]);
+	expect(take()).toMatchObject([{ deviceId: firstDevice, incidentKey: '84211-20261120T120000' }]);
 });
 
 it('loses nothing of alerts that come at once, which begin with the same memory', async () => {

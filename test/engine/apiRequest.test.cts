@@ -1,5 +1,5 @@
 import { sandboxForTest } from '../support/sandbox.cts';
-import { config, errorOf, json, runNode } from '../support/workflows.cts';
+import { config, errorOf, firstDevice, json, runNode } from '../support/workflows.cts';
 
 async function send(parameters: object) {
 	const sandbox = await sandboxForTest();
@@ -9,13 +9,13 @@ async function send(parameters: object) {
 
 describe('API Request > Send', () => {
 	it('outputs an object as one item and a list as one item per entry', async () => {
-		const { run, sandbox } = await send({ method: 'GET', path: '/device/84211' });
-		expect(json(run, 'Send')).toEqual([expect.objectContaining({ Id: 84211 })]);
+		const { run, sandbox } = await send({ method: 'GET', path: `/device/${firstDevice}` });
+		expect(json(run, 'Send')).toEqual([expect.objectContaining({ Id: firstDevice })]);
 		expect(sandbox.counters.logins).toBe(1);
 		const platforms = await send({ method: 'GET', path: 'platforms' });
 		expect(json(platforms.run, 'Send').map(({ Name }) => Name)).toContain('ServerView');
 		const ids = await send({ method: 'GET', path: 'devices/1' });
-		expect(json(ids.run, 'Send')[0]).toEqual({ value: 84211 });
+		expect(json(ids.run, 'Send')[0]).toEqual({ value: firstDevice });
 	});
 
 	it('sends query parameters and body with every method', async () => {
@@ -24,9 +24,9 @@ describe('API Request > Send', () => {
 		const { run, sandbox } = await send({ method: 'POST', path: 'devices', queryParameters, body });
 		expect(json(run, 'Send')).toEqual([{ Success: true, Result: expect.any(Number) }]);
 		expect(sandbox.requests[1]).toMatchObject({ query: { verb: 'PUT' }, body: JSON.parse(body) });
-		const removed = await send({ method: 'DELETE', path: 'device/84211' });
+		const removed = await send({ method: 'DELETE', path: `device/${firstDevice}` });
 		expect(json(removed.run, 'Send')[0].Success).toBe(true);
-		expect(removed.sandbox.listDevices(41001).map(({ id }) => id)).not.toContain(84211);
+		expect(removed.sandbox.listDevices(41001).map(({ id }) => id)).not.toContain(firstDevice);
 	});
 
 	it('reports an empty response', async () => {

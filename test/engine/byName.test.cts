@@ -4,6 +4,7 @@ import type { INodeType } from 'n8n-workflow';
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import { openEditor } from '../support/editor.cts';
 import { allProperties } from '../support/fieldsByOperation.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -125,7 +126,7 @@ describe('By Name', () => {
 
 	it('takes digits for a name', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await runOperation(sandbox, 'device', 'get', { device: byName('84211') });
+		const run = await runOperation(sandbox, 'device', 'get', { device: byName(`${firstDevice}`) });
 		expect(errorOf(run).message).toBe('"84211" in Device is not known');
 	});
 
@@ -146,10 +147,10 @@ describe('By Name', () => {
 		const owner = byId(84212);
 		await runOperation(sandbox, 'device', 'update', {
 			device: owner,
-			updateFields: { name: '84211' },
+			updateFields: { name: `${firstDevice}` },
 		});
 		const device = byName('Company website');
-		const updateFields = { owner: byName('84211') };
+		const updateFields = { owner: byName(`${firstDevice}`) };
 		const run = await runOperation(sandbox, 'device', 'update', { device, updateFields });
 		expect(errorOf(run)).toEqual({});
 		expect(findWriteRequests(sandbox).at(-1)?.body).toMatchObject({ Owner_Device_Id: 84212 });

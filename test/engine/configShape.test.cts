@@ -1,4 +1,5 @@
 /** What the items of Monitoring Config look like, the same for the same kind of result. */
+import { firstDevice } from '../support/nodes.cts';
 import { startRawService } from '../support/rawService.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
@@ -12,7 +13,7 @@ import {
 	runNode,
 } from '../support/workflows.cts';
 
-const device = byId(84211);
+const device = byId(firstDevice);
 const filter = byId(501);
 const newFilter = { name: 'Any', numberOfLocations: 1, numberOfTasks: 1 };
 const newDevice = {

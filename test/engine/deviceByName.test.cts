@@ -1,5 +1,6 @@
 /** Device > Create, Create or Update and Update look up what a person names, before they write. */
 import type { Sandbox } from '../../sandbox/index.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -11,7 +12,7 @@ import {
 	runOperation,
 } from '../support/workflows.cts';
 
-const device = byId(84211);
+const device = byId(firstDevice);
 
 const newShop = {
 	name: 'New shop',

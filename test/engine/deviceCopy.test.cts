@@ -1,4 +1,5 @@
 import type { Sandbox } from '../../sandbox/index.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
@@ -13,7 +14,7 @@ import {
 	storedObject,
 } from '../support/workflows.cts';
 
-const original = byId(84211);
+const original = byId(firstDevice);
 const copyParameters = { device: original, newName: ' Company website (copy) ' };
 
 /** The service appends its query parameters to the URL. */
@@ -43,10 +44,10 @@ describe('Device > Copy', () => {
 			action: 'created',
 			deviceId: expect.any(Number),
 			deviceName: 'Company website (copy)',
-			copiedFrom: 84211,
+			copiedFrom: firstDevice,
 			taskIds: [expect.any(Number)],
 		});
-		const before = await storedObject(sandbox, 'device', 84211);
+		const before = await storedObject(sandbox, 'device', firstDevice);
 		const after = await storedObject(sandbox, 'device', copy.deviceId);
 		expect(after).toEqual({ ...before, Id: copy.deviceId, Name: 'Company website (copy)' });
 	});
@@ -66,7 +67,7 @@ describe('Device > Copy', () => {
 			const stored = await storedObject(sandbox, 'device', json(run, 'Run')[0].deviceId);
 			return stored.Scheduler_Id;
 		};
-		expect(await scheduleOfCopy(84211)).toBe(0);
+		expect(await scheduleOfCopy(firstDevice)).toBe(0);
 		expect(await scheduleOfCopy(84212)).toBe(301);
 	});
 

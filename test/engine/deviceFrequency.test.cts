@@ -3,6 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { Fault, Sandbox } from '../../sandbox/index.cts';
 import { openEditor } from '../support/editor.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { startRawService } from '../support/rawService.cts';
 import { offerFrequencies, sandboxForTest } from '../support/sandbox.cts';
@@ -27,7 +28,7 @@ const newDevice = {
 const operations: Record<string, (frequency: unknown) => object> = {
 	create: (frequency) => ({ ...newDevice, frequency }),
 	upsert: (frequency) => ({ ...newDevice, frequency }),
-	update: (frequency) => ({ device: byId(84211), updateFields: { frequency } }),
+	update: (frequency) => ({ device: byId(firstDevice), updateFields: { frequency } }),
 };
 
 async function setFrequency(sandbox: Sandbox, operation: string, frequency: unknown) {
@@ -135,7 +136,7 @@ describe('the list of Frequency in the editor', () => {
 		]) {
 			expect(await searchFrequencies(credential, parameters)).toEqual(offered);
 		}
-		const device = { device: byId(84211) };
+		const device = { device: byId(firstDevice) };
 		expect(await searchFrequencies(credential, device, 'update')).toEqual(offered);
 		expect(await searchFrequencies(credential, device, 'update', 'HOUR')).toEqual([offered[2]]);
 	});

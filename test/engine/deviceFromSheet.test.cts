@@ -1,6 +1,7 @@
 /** What a sheet has in one cell: several locations, one address or several. */
 import type { Sandbox } from '../../sandbox/index.cts';
 import { openEditor } from '../support/editor.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { byId, byName, config, errorOf, hintsOf, runOperation } from '../support/workflows.cts';
@@ -44,7 +45,7 @@ describe('Locations as one text', () => {
 			await run(sandbox, operation, { locations, ...more });
 		}
 		const updateFields = { locations };
-		await runOperation(sandbox, 'device', 'update', { device: byId(84211), updateFields });
+		await runOperation(sandbox, 'device', 'update', { device: byId(firstDevice), updateFields });
 		const sent = bodies(sandbox).flatMap(({ Locations }) => (Locations ? [Locations] : []));
 		expect(sent).toEqual([ids, ids, ids]);
 	});
@@ -173,7 +174,7 @@ it('the list of packages offers those of the platform, and of the platform of a 
 	const sandbox = await sandboxForTest();
 	for (const [operation, parameters] of [
 		['create', { platform: 'HTTPS' }],
-		['update', { device: byId(84211) }],
+		['update', { device: byId(firstDevice) }],
 		['update', { device: byName('Company website') }],
 	] as const) {
 		const node = config('Run', 'device', operation, { ...parameters });
@@ -188,7 +189,7 @@ it('the list of packages offers those of the platform, and of the platform of a 
 
 it('the list of packages takes a device by name for no ID, also when it consists of digits', async () => {
 	const sandbox = await sandboxForTest();
-	const node = config('Run', 'device', 'update', { device: byName('84211') });
+	const node = config('Run', 'device', 'update', { device: byName(`${firstDevice}`) });
 	const editor = await openEditor(node, sandbox);
 	await expect(editor.searchList('searchPackages')).rejects.toThrow(
 		'"84211" in Device is not known',

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../sandbox/index.cts';
 import { openEditor } from '../support/editor.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { byId, config } from '../support/workflows.cts';
+import { byId, config, firstDevice } from '../support/workflows.cts';
 
 async function openUpdate(sandbox: Sandbox, parameters: object = {}) {
 	return await openEditor(config('Update', 'device', 'update', { ...parameters }), sandbox);
@@ -13,7 +13,7 @@ describe('the device lists in the editor', () => {
 		const { results } = await (await openUpdate(sandbox)).searchList('searchDevices');
 		expect(results).toEqual([
 			{ name: 'Careers page (ServerView) - active', value: 84212 },
-			{ name: 'Company website (ServerView) - active', value: 84211 },
+			{ name: 'Company website (ServerView) - active', value: firstDevice },
 			{ name: 'Summer campaign (old) (ServerView) - paused', value: 84213 },
 		]);
 	});
@@ -37,7 +37,7 @@ describe('the device lists in the editor', () => {
 	it('offers locations only after a device is chosen', async () => {
 		const sandbox = await sandboxForTest();
 		expect(await (await openUpdate(sandbox)).loadOptions('getLocations')).toEqual([]);
-		const device = { __rl: true, mode: 'list', value: 84211 };
+		const device = { __rl: true, mode: 'list', value: firstDevice };
 		const locations = await (await openUpdate(sandbox, { device })).loadOptions('getLocations');
 		expect(locations).toContainEqual({ name: 'New York', value: 2 });
 		expect(locations.map(({ name }) => name)).not.toContain('Old data center');

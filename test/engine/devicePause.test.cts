@@ -1,4 +1,5 @@
 import type { Sandbox } from '../../sandbox/index.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -9,9 +10,9 @@ import {
 	storedObject,
 } from '../support/workflows.cts';
 
-const device = byId(84211);
+const device = byId(firstDevice);
 
-async function getStatus(sandbox: Sandbox, id = 84211) {
+async function getStatus(sandbox: Sandbox, id = firstDevice) {
 	const [{ status }] = await operationOutput(sandbox, 'device', 'get', {
 		device: byId(id),
 		simplify: true,
@@ -30,7 +31,7 @@ describe('Device > Pause', () => {
 		const raw = { device, simplify: false };
 		const [before] = await operationOutput(sandbox, 'device', 'get', raw);
 		const paused = {
-			...{ action: 'paused', deviceId: 84211, deviceName: 'Company website' },
+			...{ action: 'paused', deviceId: firstDevice, deviceName: 'Company website' },
 			message: 'Company website: paused until you resume it',
 			slackText: '*Company website*: paused until you resume it',
 		};
@@ -89,7 +90,7 @@ describe('Device > Pause for a Time', () => {
 		const [paused] = await operationOutput(sandbox, 'device', 'pauseForTime', oneDevice);
 		expect(paused).toEqual({
 			action: 'paused',
-			deviceId: 84211,
+			deviceId: firstDevice,
 			deviceName: 'Company website',
 			minutes: 90,
 			start: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
@@ -135,14 +136,18 @@ describe('Device > Pause for a Time', () => {
 		const sandbox = await sandboxForTest();
 		const several = { applyTo: 'several', deviceIds, minutes: 5 };
 		expect(await operationOutput(sandbox, 'device', 'pauseForTime', several)).toEqual([
-			expect.objectContaining({ action: 'paused', deviceId: 84211, deviceName: 'Company website' }),
+			expect.objectContaining({
+				action: 'paused',
+				deviceId: firstDevice,
+				deviceName: 'Company website',
+			}),
 			expect.objectContaining({ action: 'paused', deviceId: 84212, deviceName: 'Careers page' }),
 		]);
 		expect(findLastChange(sandbox)).toEqual({
 			path: '/devices/PostponeTimed',
 			body: {
 				SetPostpone: [
-					{ Device_ID: 84211, Postpone_Min: 5 },
+					{ Device_ID: firstDevice, Postpone_Min: 5 },
 					{ Device_ID: 84212, Postpone_Min: 5 },
 				],
 			},
@@ -150,7 +155,10 @@ describe('Device > Pause for a Time', () => {
 	});
 
 	it.each<[string, object]>([
-		['Apply to Devices cannot be "some"', { applyTo: '={{ "some" }}', deviceIds: '84211' }],
+		[
+			'Apply to Devices cannot be "some"',
+			{ applyTo: '={{ "some" }}', deviceIds: `${firstDevice}` },
+		],
 		['Device is empty', { device: byId('={{ "" }}') }],
 		['IDs or Names has no value', { applyTo: 'several', deviceIds: '={{ $json.missing }}' }],
 		['IDs or Names is empty', { applyTo: 'several', deviceIds: ' , ;' }],
@@ -215,7 +223,7 @@ describe('Device > Mute Alerts', () => {
 		const sandbox = await sandboxForTest();
 		const muted = {
 			action: 'muted',
-			deviceId: 84211,
+			deviceId: firstDevice,
 			deviceName: 'Company website',
 			minutes: 45,
 			start: expect.stringMatching(/Z$/),
@@ -230,7 +238,7 @@ describe('Device > Mute Alerts', () => {
 			path: '/device/84211/DisableAlert',
 			body: { Alert_Silence_min: 45 },
 		});
-		expect(await storedObject(sandbox, 'device', 84211)).toMatchObject({
+		expect(await storedObject(sandbox, 'device', firstDevice)).toMatchObject({
 			Alert_Silence_Min: 45,
 			Status_Description: 'ACTIVE',
 		});

@@ -1,3 +1,4 @@
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -8,14 +9,14 @@ import {
 	storedObject,
 } from '../support/workflows.cts';
 
-const device = byId(84211);
+const device = byId(firstDevice);
 
 describe('Device > Get', () => {
 	it('outputs a simplified device', async () => {
 		const sandbox = await sandboxForTest();
 		expect(await operationOutput(sandbox, 'device', 'get', { device, simplify: true })).toEqual([
 			{
-				deviceId: 84211,
+				deviceId: firstDevice,
 				deviceName: 'Company website',
 				platform: 'ServerView',
 				status: 'active',
@@ -31,8 +32,8 @@ describe('Device > Get', () => {
 
 	it("outputs the service's own object without Simplify", async () => {
 		const sandbox = await sandboxForTest();
-		const raw = await storedObject(sandbox, 'device', 84211);
-		expect(raw).toMatchObject({ Id: 84211, Platform_Id: 1, Status_Description: 'ACTIVE' });
+		const raw = await storedObject(sandbox, 'device', firstDevice);
+		expect(raw).toMatchObject({ Id: firstDevice, Platform_Id: 1, Status_Description: 'ACTIVE' });
 		expect(raw).not.toHaveProperty('deviceId');
 	});
 });
@@ -52,7 +53,7 @@ describe('Device > Get Many', () => {
 		const found = await operationOutput(sandbox, 'device', 'getAll', all);
 		expect(found.map(({ deviceId, platform, status }) => ({ deviceId, platform, status }))).toEqual(
 			[
-				{ deviceId: 84211, platform: 'ServerView', status: 'active' },
+				{ deviceId: firstDevice, platform: 'ServerView', status: 'active' },
 				{ deviceId: 84212, platform: 'ServerView', status: 'active' },
 				{ deviceId: 84213, platform: 'ServerView', status: 'paused' },
 				{ deviceId: browser.deviceId, platform: 'BrowserView', status: 'active' },
@@ -84,7 +85,7 @@ describe('Device > Get Many', () => {
 describe('Device > Update', () => {
 	it('changes only the fields that are set', async () => {
 		const sandbox = await sandboxForTest();
-		const before = await storedObject(sandbox, 'device', 84211);
+		const before = await storedObject(sandbox, 'device', firstDevice);
 		const updateFields = {
 			name: 'Shop',
 			frequency: 600,
@@ -94,12 +95,12 @@ describe('Device > Update', () => {
 		};
 		const [updated] = await operationOutput(sandbox, 'device', 'update', { device, updateFields });
 		expect(updated).toMatchObject({
-			deviceId: 84211,
+			deviceId: firstDevice,
 			deviceName: 'Shop',
 			frequencySeconds: 600,
 			tags: ['shop', 'eu'],
 		});
-		expect(await storedObject(sandbox, 'device', 84211)).toEqual({
+		expect(await storedObject(sandbox, 'device', firstDevice)).toEqual({
 			...before,
 			Name: 'Shop',
 			Frequency: 600,
@@ -138,10 +139,10 @@ describe('Device > Update', () => {
 				],
 			},
 		};
-		const before = await storedObject(sandbox, 'device', 84211);
+		const before = await storedObject(sandbox, 'device', firstDevice);
 		const [updated] = await operationOutput(sandbox, 'device', 'update', { device, updateFields });
 		expect(updated).toMatchObject({ scheduleId: 812, alertGroupIds: [5, 6] });
-		expect(await storedObject(sandbox, 'device', 84211)).toEqual({
+		expect(await storedObject(sandbox, 'device', firstDevice)).toEqual({
 			...before,
 			Filter_Id: 77,
 			Scheduler_Id: 812,
@@ -159,7 +160,7 @@ describe('Device > Update', () => {
 			device,
 			updateFields: { filter: byId(0), schedule: byId(0), alertGroups: {} },
 		});
-		expect(await storedObject(sandbox, 'device', 84211)).toMatchObject({
+		expect(await storedObject(sandbox, 'device', firstDevice)).toMatchObject({
 			Filter_Id: 0,
 			Scheduler_Id: 0,
 			Notifications: { Notification_Groups: [] },
@@ -220,9 +221,9 @@ describe('Device > Delete', () => {
 	it('deletes a device', async () => {
 		const sandbox = await sandboxForTest();
 		expect(await operationOutput(sandbox, 'device', 'delete', { device })).toEqual([
-			{ action: 'deleted', deviceId: 84211, deviceName: 'Company website', deleted: true },
+			{ action: 'deleted', deviceId: firstDevice, deviceName: 'Company website', deleted: true },
 		]);
-		expect(sandbox.listDevices(41001).map(({ id }) => id)).not.toContain(84211);
+		expect(sandbox.listDevices(41001).map(({ id }) => id)).not.toContain(firstDevice);
 	});
 
 	it('rejects the ID of a device outside of the chosen department', async () => {

@@ -1,4 +1,5 @@
 /** What the cells of a sheet say, and what an empty one leaves alone. */
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { automatically, findBranches, runSheet } from '../support/sheetRuns.cts';
@@ -142,7 +143,7 @@ describe('an alert group with a delay', () => {
 		const { result } = await runSheet(sandbox, [row]);
 		expect(errorOf(result)).toEqual({});
 		const groups = own.map(([name, delay]) => ({ Id: ids[name], Time_Shift_Min: delay }));
-		expect(await storedObject(sandbox, 'device', 84211)).toMatchObject({
+		expect(await storedObject(sandbox, 'device', firstDevice)).toMatchObject({
 			Notifications: { Notification_Groups: groups },
 		});
 	});
@@ -156,7 +157,7 @@ describe('an alert group with a delay', () => {
 		expect(errorOf(result).message).toContain(
 			'Alert Delay of "Night" in Alert Groups cannot be used',
 		);
-		expect(await storedObject(sandbox, 'device', 84211)).toMatchObject({
+		expect(await storedObject(sandbox, 'device', firstDevice)).toMatchObject({
 			Notifications: {
 				Notification_Groups: [{ Id: 201, Time_Shift_Min: 0 }, { Time_Shift_Min: 20 }],
 			},

@@ -3,7 +3,7 @@ import { messages, readStates } from '../support/deviceStates.cts';
 
 import { devicesByName } from '../support/reports.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
-import { errorOf, json, hintsOf, reports, runNode } from '../support/workflows.cts';
+import { errorOf, firstDevice, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 describe('Device Status > Get Many with State', () => {
 	it.each([
@@ -13,7 +13,7 @@ describe('Device Status > Get Many with State', () => {
 		['up', ['Mail <relay>', 'Archive']],
 	])('%s returns only those devices, each with a message', async (state, names) => {
 		const { read } = await readStates({ state });
-		const run = await read({ 84211: 'down' });
+		const run = await read({ [firstDevice]: 'down' });
 		expect(json(run, 'Read').map(({ deviceName }) => deviceName)).toEqual(names);
 		expect(hintsOf(run)).toEqual([]);
 		if (state !== 'down') return;
@@ -26,7 +26,7 @@ describe('Device Status > Get Many with State', () => {
 				address: null,
 				message: 'Shop front is down',
 				status: 'active',
-				deviceId: 84211,
+				deviceId: firstDevice,
 				stateText: 'Down',
 			},
 		]);
@@ -90,7 +90,7 @@ describe('Device Status > Get Many with State', () => {
 });
 
 /** Checks of Shop front in UTC: its last success at 11:55, then no name resolution, then a refusal. */
-const failing = `<Report><Site ID="84211" Name="Shop front">${[
+const failing = `<Report><Site ID="${firstDevice}" Name="Shop front">${[
 	['London', '11:55:00', 'S', ''],
 	['Paris', '11:56:00', 'S', ''],
 	['London', '11:58:00', 'F', '<Error>Host not found (DNS)</Error>'],
@@ -115,23 +115,27 @@ describe('Device Status > Get Many of devices that are down', () => {
 	it('adds since, reason and address from their latest checks', async () => {
 		const { read, sandbox } = await readStates({ state: 'down' });
 		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: failing });
-		const run = await read({ 84211: 'down' });
+		const run = await read({ [firstDevice]: 'down' });
 		expect(json(run, 'Read')).toMatchObject([down]);
 		expect(sandbox.requests.map(({ query }) => query)).toMatchObject([
 			{ Site: '*' },
-			{ Site: '84211', Type: 'Detail', From: '11/19/2026', To: '11/21/2026' },
+			{ Site: `${firstDevice}`, Type: 'Detail', From: '11/19/2026', To: '11/21/2026' },
 		]);
 		expect(hintsOf(run)).toEqual([]);
 	});
 
 	it.each([
-		['several sites', [84211, 84212], '1 of 2 sites is down: Shop front\n- Shop front is down. '],
-		['a single site', [84211], 'Shop front is down. '],
+		[
+			'several sites',
+			[firstDevice, 84212],
+			'1 of 2 sites is down: Shop front\n- Shop front is down. ',
+		],
+		['a single site', [firstDevice], 'Shop front is down. '],
 	])('adds them to one item about %s, with the reason in its texts', async (_, ids, start) => {
 		const { devices, read, sandbox } = await readStates({ output: 'oneItem', state: 'down' });
 		for (const id of Object.keys(devices)) if (!ids.includes(Number(id))) delete devices[id];
 		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: failing });
-		expect(json(await read({ 84211: 'down' }), 'Read')).toMatchObject([
+		expect(json(await read({ [firstDevice]: 'down' }), 'Read')).toMatchObject([
 			{
 				message: `${start}Reason: Connection refused <b>`,
 				slackText: `${start}Reason: Connection refused &lt;b&gt;`,
@@ -156,16 +160,16 @@ describe('Device Status > Get Many of devices that are down', () => {
 				);
 			return `<Location Name="${place}">${checks.join('')}</Location>`;
 		});
-		const body = `<Report><Site ID="84211" Name="Shop front">${places.join('')}</Site></Report>`;
+		const body = `<Report><Site ID="${firstDevice}" Name="Shop front">${places.join('')}</Site></Report>`;
 		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
-		expect(json(await read({ 84211: 'down' }), 'Read')).toMatchObject([{ since }]);
+		expect(json(await read({ [firstDevice]: 'down' }), 'Read')).toMatchObject([{ since }]);
 	});
 
 	it.each([[{}], [{ simplify: false, state: 'down' }], [{ state: 'up' }]])(
 		'sends no second request for %j without a reason to show',
 		async (parameters) => {
 			const { read, sandbox } = await readStates(parameters);
-			await read('state' in parameters ? { 84211: 'down' } : {});
+			await read('state' in parameters ? { [firstDevice]: 'down' } : {});
 			expect(sandbox.requests).toHaveLength(1);
 		},
 	);
@@ -174,7 +178,7 @@ describe('Device Status > Get Many of devices that are down', () => {
 		const { read, sandbox } = await readStates({ state: 'down' });
 		const refusal = '<DotcomMonitorOnlineReport><error>Refused</error></DotcomMonitorOnlineReport>';
 		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: refusal });
-		const run = await read({ 84211: 'down' });
+		const run = await read({ [firstDevice]: 'down' });
 		expect(json(run, 'Read')).toMatchObject([
 			{ message: 'Shop front is down', since: null, reason: null, address: null },
 		]);
@@ -217,11 +221,16 @@ describe('Device Status > Get Many as One Item With All', () => {
 		['down', {}, 'No site is down: 3 of 4 are up; 1 is paused: Old site', 0],
 		[
 			'down',
-			{ 84211: 'unknown' },
+			{ [firstDevice]: 'unknown' },
 			'No site is down: 2 of 4 are up; 1 is paused: Old site; 1 is in another state: Shop front',
 			0,
 		],
-		['down', { 84211: 'down', 84214: 'down' }, '2 of 4 sites are down: Archive, Shop front', 2],
+		[
+			'down',
+			{ [firstDevice]: 'down', 84214: 'down' },
+			'2 of 4 sites are down: Archive, Shop front',
+			2,
+		],
 		['paused', {}, '1 of 4 sites is paused: Old site', 1],
 		['up', { 84213: 'up' }, 'All 4 sites are up', 4],
 	])('with State %s and %j says "%s"', async (state, changes, message, count) => {
@@ -232,7 +241,7 @@ describe('Device Status > Get Many as One Item With All', () => {
 	});
 
 	it('names the device when it is the only one', async () => {
-		const { devices, read } = await readStates({ ...oneItem, ...devicesByName('84211') });
+		const { devices, read } = await readStates({ ...oneItem, ...devicesByName(`${firstDevice}`) });
 		for (const id of ['84212', '84213', '84214']) delete devices[id];
 		expect(messages(await read())).toEqual(['Shop front is up']);
 	});

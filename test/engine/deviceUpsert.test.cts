@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -26,7 +27,7 @@ const companyWebsite = {
 	frequency: 300,
 	locations: ['New York', 'London', 'Frankfurt'],
 };
-const id = 84211;
+const id = firstDevice;
 
 function upsertNode(changes: object = {}) {
 	return config('Upsert', 'device', 'upsert', { ...companyWebsite, ...changes });

@@ -4,6 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox/index.cts';
 import { storedNodes } from '../../scripts/generate/stored.cts';
 import { openEditor } from '../support/editor.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { contentOf } from '../support/savedText.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
@@ -128,7 +129,7 @@ describe('one device that is in another department', () => {
 			message: 'Several departments have this device: Web Shop, Logistics',
 			description: 'Choose one of them in Department.',
 		});
-		await copyOf(departments.own, 84211);
+		await copyOf(departments.own, firstDevice);
 		await operationOutput(sandbox, 'device', 'pause', { device });
 		expect(pausedIn(sandbox)).toEqual([old, 'Shop front']);
 		expect(pausedIn(sandbox, [departments.own])).toEqual([old, 'Shop front']);
@@ -174,7 +175,10 @@ describe('several devices', () => {
 			});
 		await tag(84212, 'Web Shop, eu');
 		await tag(84222, 'web  shop');
-		await operationOutput(sandbox, 'device', 'copy', { device: byId(84211), newName: '#web shop' });
+		await operationOutput(sandbox, 'device', 'copy', {
+			device: byId(firstDevice),
+			newName: '#web shop',
+		});
 		const parameters = several('#WEB shop', everywhere);
 		const output = await operationOutput(sandbox, 'device', 'pause', parameters);
 		expect(output.map(({ deviceName }) => deviceName).sort()).toEqual([
@@ -193,7 +197,7 @@ describe('several devices', () => {
 		expect(output).toMatchObject([
 			{
 				action: 'paused',
-				deviceId: 84211,
+				deviceId: firstDevice,
 				deviceName: 'Company website',
 				departmentName: 'Example Shop',
 			},
@@ -219,7 +223,12 @@ describe('several devices', () => {
 		const parameters = several('Company*, Shop*', { ...everywhere, ...fields });
 		const output = await operationOutput(sandbox, 'device', operation, parameters);
 		expect(output).toMatchObject([
-			{ ...result, deviceId: 84211, deviceName: 'Company website', departmentName: 'Example Shop' },
+			{
+				...result,
+				deviceId: firstDevice,
+				deviceName: 'Company website',
+				departmentName: 'Example Shop',
+			},
 			{ ...result, deviceId: 84220, deviceName: 'Shop front', departmentName: 'Web Shop' },
 		]);
 		const left = all.flatMap((id) => sandbox.listDevices(id)).map(({ id }) => id);
@@ -283,7 +292,7 @@ describe('several devices', () => {
 		expect(errorOf(await runOperation(sandbox, 'device', 'update', renamed)).message).toBe(
 			'Several devices cannot have the same name',
 		);
-		const chosen = { applyTo: '={{ "all" }}', device: byId(84211) };
+		const chosen = { applyTo: '={{ "all" }}', device: byId(firstDevice) };
 		expect(errorOf(await runOperation(sandbox, 'device', 'delete', chosen)).message).toBe(
 			'Apply to Devices cannot be "all"',
 		);
@@ -294,7 +303,7 @@ describe('several devices', () => {
 		'are left alone by %s if a name belongs to several devices, also next to a pattern',
 		async (operation) => {
 			const sandbox = await sandboxForTest();
-			const copy = { device: byId(84211), newName: 'Careers page' };
+			const copy = { device: byId(firstDevice), newName: 'Careers page' };
 			const [{ deviceId }] = await operationOutput(sandbox, 'device', 'copy', copy);
 			const before = sandbox.snapshot();
 			const parameters = several('Company*, careers page');
@@ -308,7 +317,7 @@ describe('several devices', () => {
 
 	it('are found by the exact spelling of a name before another spelling', async () => {
 		const sandbox = await sandboxForTest();
-		const copy = { device: byId(84211), newName: 'CAREERS page' };
+		const copy = { device: byId(firstDevice), newName: 'CAREERS page' };
 		await operationOutput(sandbox, 'device', 'copy', copy);
 		await operationOutput(sandbox, 'device', 'pause', several('Careers page'));
 		expect(pausedIn(sandbox)).toEqual(['Careers page', old]);
@@ -355,7 +364,7 @@ describe('devices that are chosen by what is written', () => {
 
 	it.each([
 		['a name', 'shop FRONT', ['Shop front']],
-		['an ID', '84211', ['Company website']],
+		['an ID', `${firstDevice}`, ['Company website']],
 		['a pattern', 'Ch*, C?reers*', ['Careers page', 'Checkout']],
 		['all of it', '84211; shop front, Ch*', ['Checkout', 'Company website', 'Shop front']],
 	])(

@@ -3,7 +3,7 @@ import { loadExampleWorkflows } from '../../scripts/host/index.cts';
 import { outputRows, runOnSandbox } from '../../scripts/sandboxRun.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { answerStates } from '../support/watchedDevices.cts';
-import { nodeTypes } from '../support/workflows.cts';
+import { firstDevice, nodeTypes } from '../support/workflows.cts';
 import { itIsNoon } from '../support/clock.cts';
 
 // The checks of the sandbox depend on the time.
@@ -16,7 +16,7 @@ async function slackText(state: string): Promise<unknown> {
 	const workflow = examples.find(({ name }) => name === 'Site down to Slack');
 	if (!workflow) throw new Error('The example is not there');
 	const sandbox = await sandboxForTest();
-	answerStates(sandbox, { 84211: { name: 'Shop front', state } });
+	answerStates(sandbox, { [firstDevice]: { name: 'Shop front', state } });
 	const run = await runOnSandbox(workflow, sandbox, await nodeTypes(), 'manual');
 	return outputRows(run, 'Slack')[0].text;
 }

@@ -1,7 +1,7 @@
 import { waitForRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { speedUpClock } from '../support/clock.cts';
-import { errorOf, json, reports, runNode } from '../support/workflows.cts';
+import { errorOf, firstDevice, json, reports, runNode } from '../support/workflows.cts';
 
 function createNode(parameters: object = {}) {
 	const read = reports('Read', 'deviceStatus', 'getAll', { returnAll: true, ...parameters });
@@ -14,7 +14,9 @@ describe('the rate limit of the XML feed', () => {
 	it('spaces out the requests of parallel executions as the feed demands', async () => {
 		speedUpClock(4);
 		const sandbox = await sandboxForTest({ throttleSeconds: 1 });
-		const rows = ['84211', '84212', '84220', '84221', '84222'].map((device) => ({ device }));
+		const rows = [`${firstDevice}`, '84212', '84220', '84221', '84222'].map((device) => ({
+			device,
+		}));
 		const runs = await Promise.all(
 			[1, 2].map(async () => await runNode(createNode(deviceOfItem), sandbox, { rows })),
 		);

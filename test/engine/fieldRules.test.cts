@@ -1,4 +1,5 @@
 /** What the values of expressions mean, where a text can say it, and what is not understood. */
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -11,7 +12,7 @@ import {
 	runOperation,
 } from '../support/workflows.cts';
 
-const device = byId(84211);
+const device = byId(firstDevice);
 
 const newDevice = {
 	name: 'Tea shop',
@@ -29,12 +30,12 @@ describe('a switch', () => {
 
 	it.each(['true', '"TRUE"', '" yes "', '1', '"1"', '"on"'])('is on with %s', async (value) => {
 		const { run } = await readDevice(value);
-		expect(json(run, 'Run')).toMatchObject([{ deviceId: 84211 }]);
+		expect(json(run, 'Run')).toMatchObject([{ deviceId: firstDevice }]);
 	});
 
 	it.each(['false', '"No"', '0', '"off"'])('is off with %s', async (value) => {
 		const { run } = await readDevice(value);
-		expect(json(run, 'Run')).toMatchObject([{ Id: 84211 }]);
+		expect(json(run, 'Run')).toMatchObject([{ Id: firstDevice }]);
 	});
 
 	it.each(['""', '"perhaps"', '2', '" "'])('is rejected with %s', async (value) => {

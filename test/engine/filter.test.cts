@@ -1,5 +1,5 @@
 import { findWriteRequests } from '../support/requests.cts';
-import { json, operationRunner, selectById, errorOf } from '../support/workflows.cts';
+import { errorOf, firstDevice, json, operationRunner, selectById } from '../support/workflows.cts';
 
 const run = operationRunner('filter');
 
@@ -92,7 +92,7 @@ describe('Filter > Update', () => {
 			Name: 'Two locations',
 			Rules: { Time_Min: 10, Number_Of_Locations: 2, Number_Of_Tasks: 1, Owner_Device: false },
 			Items: [{ Error_Type: 'Http', Error_Code_To_Ignore: [503, { From: 520, To: 529 }] }],
-			Assigned_To: [84211],
+			Assigned_To: [firstDevice],
 		});
 	});
 

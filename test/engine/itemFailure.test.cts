@@ -5,7 +5,7 @@ import { startRawService } from '../support/rawService.cts';
 import { seededRandom } from '../support/random.cts';
 import { createdNames, deviceOfRow, deviceRows } from '../support/newDevices.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { byId, config, errorOf, runNode, selectById } from '../support/workflows.cts';
+import { byId, config, errorOf, firstDevice, runNode, selectById } from '../support/workflows.cts';
 
 const refused = { more: { frequency: -5 } };
 
@@ -117,7 +117,7 @@ it('counts its items as the person does: n8n adds no "[item 1]", which it counts
 	]) {
 		const { run } = await runNode(node, sandbox, {
 			rows: [
-				{ name: 'Item 1', id: 84211 },
+				{ name: 'Item 1', id: firstDevice },
 				{ name: 'Item 2', id: 1, ...refused },
 			],
 		});

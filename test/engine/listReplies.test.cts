@@ -1,4 +1,5 @@
 import type { Sandbox } from '../../sandbox/index.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { byId, errorOf, operationOutput, runOperation, selectById } from '../support/workflows.cts';
 
@@ -40,7 +41,7 @@ describe.each(empty)('%s in place of a list', (_what, body) => {
 	it('is a device without tasks where the device is there', async () => {
 		const sandbox = await sandboxForTest();
 		answer(sandbox, '*/tasks', body);
-		const parameters = { device: byId(84211), returnAll: true };
+		const parameters = { device: byId(firstDevice), returnAll: true };
 		expect(await operationOutput(sandbox, 'task', 'getAll', parameters)).toEqual([]);
 	});
 

@@ -1,5 +1,6 @@
 import type { SandboxOptions } from '../../sandbox/index.cts';
 import { openEditor } from '../support/editor.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { findSecrets, recordConsole } from '../support/secretScan.cts';
@@ -55,9 +56,12 @@ describe('the login for load tests', () => {
 
 	it('keeps the sessions for monitoring and for load tests apart in one execution', async () => {
 		const { sandbox, result } = await run([
-			config('Device', 'device', 'get', { ...selectById('device', 84211), simplify: false }),
+			config('Device', 'device', 'get', { ...selectById('device', firstDevice), simplify: false }),
 			config('Load Test', 'loadTest', 'get', { ...loadTest }),
-			config('Device Again', 'device', 'get', { ...selectById('device', 84211), simplify: false }),
+			config('Device Again', 'device', 'get', {
+				...selectById('device', firstDevice),
+				simplify: false,
+			}),
 		]);
 		expect(errorOf(result)).toEqual({});
 		const { departmentsUid, loadTestingUid } = sandbox.credentials;

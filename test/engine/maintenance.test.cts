@@ -2,6 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
@@ -74,7 +75,7 @@ describe('Maintenance > Plan, every week', () => {
 		const [item] = await output(sandbox, 'plan', sunday);
 		expect(item).toEqual({
 			action: 'planned',
-			deviceId: 84211,
+			deviceId: firstDevice,
 			deviceName: website,
 			plan: 'Sunday backup',
 			scheduleId: 303,
@@ -87,7 +88,7 @@ describe('Maintenance > Plan, every week', () => {
 		const writes = findWriteRequests(sandbox);
 		expect(writes.map((one) => [one.method, relativePath(one)])).toEqual([
 			['PUT', '/schedulers'],
-			['POST', '/device/84211'],
+			['POST', `/device/${firstDevice}`],
 		]);
 		expect(await storedObject(sandbox, 'schedule', 303)).toMatchObject({
 			Name: 'Maintenance: Sunday backup',
@@ -97,9 +98,9 @@ describe('Maintenance > Plan, every week', () => {
 				{ Days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], From_Min: 0, To_Min: 1439, Included: true },
 			],
 			Date_Time_Intervals: [],
-			Assigned_To: { Devices: [84211] },
+			Assigned_To: { Devices: [firstDevice] },
 		});
-		expect(await scheduleOf(sandbox, 84211)).toBe(303);
+		expect(await scheduleOf(sandbox, firstDevice)).toBe(303);
 	});
 
 	it('writes nothing in a second run, however the name is spelled', async () => {
@@ -170,7 +171,7 @@ describe('Maintenance > Plan, every week', () => {
 		const sandbox = await sandboxForTest();
 		await output(sandbox, 'plan', sunday);
 		const changed = await runOperation(sandbox, 'device', 'update', {
-			device: byId(84211),
+			device: byId(firstDevice),
 			updateFields: { schedule: byId(301) },
 		});
 		expect(errorOf(changed)).toEqual({});
@@ -275,7 +276,7 @@ describe('a device in planned maintenance', () => {
 		const read = reports('Run', 'deviceStatus', 'getAll', { returnAll: true });
 		const result = await runNode(read, sandbox);
 		expect(errorOf(result)).toEqual({});
-		return json(result, 'Run').find(({ deviceId }) => deviceId === 84211)?.state;
+		return json(result, 'Run').find(({ deviceId }) => deviceId === firstDevice)?.state;
 	}
 
 	it.each([
@@ -381,7 +382,7 @@ describe('Maintenance > Plan refuses', () => {
 		const rows = [{ device: website }, { device: careers }];
 		const { message } = errorOf(await run(sandbox, 'plan', parameters, rows));
 		expect(message).toContain('Several items have the Plan Name "Sunday backup"');
-		expect(await scheduleOf(sandbox, 84211)).toBe(303);
+		expect(await scheduleOf(sandbox, firstDevice)).toBe(303);
 	});
 });
 
@@ -434,7 +435,7 @@ describe('Maintenance > Get Many', () => {
 	it('names devices that have another schedule by now', async () => {
 		const sandbox = await sandboxForTest();
 		await output(sandbox, 'plan', sunday);
-		await giveSchedule(sandbox, 84211, 302);
+		await giveSchedule(sandbox, firstDevice, 302);
 		expect(await output(sandbox, 'getAll')).toMatchObject([
 			{ deviceNames: 'None', message: expect.stringContaining(`another schedule: ${website}.`) },
 		]);
@@ -466,7 +467,7 @@ describe('Maintenance > Cancel', () => {
 				action: 'canceled',
 				plan: 'Sunday backup',
 				restored: [
-					{ deviceId: 84211, deviceName: website, schedule: null },
+					{ deviceId: firstDevice, deviceName: website, schedule: null },
 					{ deviceId: 84212, deviceName: careers, schedule: 'Office hours' },
 				],
 				left: [],
@@ -475,7 +476,7 @@ describe('Maintenance > Cancel', () => {
 					'The plan "Sunday backup" was canceled. Company website has no schedule, as before. Careers page has its schedule "Office hours" again.',
 			},
 		]);
-		expect(await scheduleOf(sandbox, 84211)).toBe(0);
+		expect(await scheduleOf(sandbox, firstDevice)).toBe(0);
 		expect(await scheduleOf(sandbox, 84212)).toBe(301);
 		expect(await output(sandbox, 'getAll')).toEqual([]);
 	});
@@ -483,15 +484,15 @@ describe('Maintenance > Cancel', () => {
 	it('leaves a device that has another schedule by now, and says so', async () => {
 		const sandbox = await sandboxForTest();
 		await output(sandbox, 'plan', { ...sunday, ...several(`${website}, 84213`) });
-		await giveSchedule(sandbox, 84211, 302);
+		await giveSchedule(sandbox, firstDevice, 302);
 		const [{ left, message }] = await output(sandbox, 'cancel', { plan });
 		expect(left).toEqual([
-			{ deviceId: 84211, deviceName: website, schedule: 'Always but Sunday nights' },
+			{ deviceId: firstDevice, deviceName: website, schedule: 'Always but Sunday nights' },
 		]);
 		expect(message).toContain(
 			'Company website was not changed, because its schedule was changed outside the plan: it now has the schedule "Always but Sunday nights".',
 		);
-		expect(await scheduleOf(sandbox, 84211)).toBe(302);
+		expect(await scheduleOf(sandbox, firstDevice)).toBe(302);
 	});
 
 	it('takes the schedule off where the one before was deleted, and says so', async () => {

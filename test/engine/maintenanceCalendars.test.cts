@@ -1,5 +1,6 @@
 /** Planning maintenance from calendars as Google, Outlook and calendar files spell them. */
 import type { Sandbox } from '../../sandbox/index.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { startClock } from '../support/clock.cts';
 import {
@@ -22,7 +23,7 @@ async function run(sandbox: Sandbox, rows: object[], timezone = 'UTC') {
 
 async function taggedSandbox() {
 	const sandbox = await sandboxForTest();
-	const changes = { device: byId(84211), updateFields: { tags: 'shop' } };
+	const changes = { device: byId(firstDevice), updateFields: { tags: 'shop' } };
 	await operationOutput(sandbox, 'device', 'update', changes);
 	return sandbox;
 }

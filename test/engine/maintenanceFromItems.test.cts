@@ -2,6 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
@@ -62,7 +63,7 @@ const office = entry('Network #office #shop', '2026-12-02');
 async function taggedSandbox() {
 	const sandbox = await sandboxForTest();
 	for (const [id, tags] of [
-		[84211, 'shop'],
+		[firstDevice, 'shop'],
 		[84212, 'office'],
 	] as const) {
 		const changes = { device: byId(id), updateFields: { tags } };
@@ -76,7 +77,7 @@ describe('Maintenance > Plan, from items', () => {
 	it('plans each entry for the devices with the tags in its title, and outputs each device once', async () => {
 		const sandbox = await taggedSandbox();
 		expect(await output(sandbox, [shop, office])).toMatchObject([
-			{ action: 'planned', deviceId: 84211, scheduleId: 303, pairedItem: { item: 0 } },
+			{ action: 'planned', deviceId: firstDevice, scheduleId: 303, pairedItem: { item: 0 } },
 			{ action: 'planned', deviceId: 84212, scheduleId: 304, pairedItem: { item: 1 } },
 		]);
 		expect(await timesOf(sandbox, 303)).toEqual([
@@ -102,7 +103,7 @@ describe('Maintenance > Plan, from items', () => {
 		const sandbox = await taggedSandbox();
 		await output(sandbox, [shop, office]);
 		expect(await output(sandbox, [entry('New database #shop', '2026-12-03')])).toMatchObject([
-			{ action: 'updated', deviceId: 84211, scheduleId: 303 },
+			{ action: 'updated', deviceId: firstDevice, scheduleId: 303 },
 			{ action: 'takenBack', deviceId: 84212 },
 		]);
 		expect(await timesOf(sandbox, 303)).toEqual(['2026-12-03T21:00:00.000Z']);
@@ -112,8 +113,10 @@ describe('Maintenance > Plan, from items', () => {
 	it('takes all back when the calendar is empty, which n8n says with one empty item', async () => {
 		const sandbox = await taggedSandbox();
 		await output(sandbox, [shop]);
-		expect(await output(sandbox, [{}])).toMatchObject([{ action: 'takenBack', deviceId: 84211 }]);
-		expect((await storedObject(sandbox, 'device', 84211)).Scheduler_Id).toBe(0);
+		expect(await output(sandbox, [{}])).toMatchObject([
+			{ action: 'takenBack', deviceId: firstDevice },
+		]);
+		expect((await storedObject(sandbox, 'device', firstDevice)).Scheduler_Id).toBe(0);
 		expect(await output(sandbox, [{}])).toEqual([]);
 	});
 
@@ -159,7 +162,7 @@ describe('Maintenance > Plan, from items', () => {
 		const sandbox = await taggedSandbox();
 		const before = sandbox.snapshot();
 		expect(await output(sandbox, [shop], { mode: 'preview' })).toMatchObject([
-			{ action: 'wouldPlan', deviceId: 84211 },
+			{ action: 'wouldPlan', deviceId: firstDevice },
 		]);
 		expect(sandbox.snapshot()).toEqual(before);
 	});

@@ -4,6 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox/index.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
 import type { RawRequest } from '../support/rawService.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { RawSchedules } from '../support/rawSchedules.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -48,7 +49,7 @@ const empty = { body: '' };
 const notSaved = { body: JSON.stringify({ Success: true, Result: 'OK' }) };
 
 describe('a plan in several departments', () => {
-	const [website, shopFront] = [84211, 84220];
+	const [website, shopFront] = [firstDevice, 84220];
 	const scheduleOf = async (sandbox: Sandbox, device: number) =>
 		(await storedObject(sandbox, 'device', device)).Scheduler_Id;
 

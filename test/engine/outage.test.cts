@@ -3,7 +3,7 @@ import { itIsNoon } from '../support/clock.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { devicesByName, lastDay, readReport } from '../support/reports.cts';
 import { expectedOutages } from '../support/simulatedOutages.cts';
-import { errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
+import { errorOf, firstDevice, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -183,7 +183,7 @@ describe('Outage > Get Many', () => {
 
 	it('follows the rules', async () => {
 		const starts = async (outageRule: object) =>
-			(await read({ ...days, ...devicesByName('84211'), outageRule })).items.map(
+			(await read({ ...days, ...devicesByName(`${firstDevice}`), outageRule })).items.map(
 				(item) => item.start,
 			);
 		const seenByTwo = ['2026-11-17T19:45:36', '2026-11-08T09:35:36'];
@@ -203,7 +203,7 @@ describe('Outage > Get Many', () => {
 		const { items } = await read({ ...days, ...devicesByName('84211, 84220'), itemPer: 'device' });
 		expect(items).toHaveLength(2);
 		expect(items[0]).toEqual({
-			deviceId: 84211,
+			deviceId: firstDevice,
 			deviceName: 'Company website',
 			outages: 2,
 			isDown: false,

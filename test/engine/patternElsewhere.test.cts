@@ -3,6 +3,7 @@ import type { INodeParameters, WorkflowExecuteMode } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
 import { createDevices } from '../support/createdDevices.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
@@ -40,7 +41,7 @@ it.each([
 ])('%s names the departments that are not included', async (text, hint) => {
 	const sandbox = await sandboxForTest();
 	for (const [department, device] of [
-		[41001, 84211],
+		[41001, firstDevice],
 		[41002, 84220],
 		[41003, 84230],
 	]) {
@@ -72,7 +73,7 @@ it.each([
 it('stops reading at the first match of each text', async () => {
 	const sandbox = await sandboxForTest();
 	for (const [department, device] of [
-		[41001, 84211],
+		[41001, firstDevice],
 		[41002, 84220],
 	]) {
 		await tag(sandbox, department, device, 'shop');
@@ -108,7 +109,7 @@ it.each([
 	['Bokoing site*', 'Did you mean "Booking site" (ID 131070)? '],
 ])('%s gets the nearest of all departments', async (text, suggestion) => {
 	const sandbox = await sandboxForTest();
-	await tag(sandbox, 41001, 84211, 'eu, company');
+	await tag(sandbox, 41001, firstDevice, 'eu, company');
 	await tag(sandbox, 41002, 84220, 'shop front');
 	const run = await runPause(sandbox, pause(text));
 	expect(errorOf(run)).toMatchObject({

@@ -1,11 +1,12 @@
 /** A service that repeats the cookie of the session in what it says. */
 import { openEditor } from '../support/editor.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { startRawService, type RawRequest } from '../support/rawService.cts';
 import { byId, byName, config, errorOf, json, runNode } from '../support/workflows.cts';
 
 const cookie = 'session/cookie-71-REPEATED';
 
-const device = { Id: 84211, Name: `Shop ${cookie}`, [cookie]: [cookie], Platform_Id: 1 };
+const device = { Id: firstDevice, Name: `Shop ${cookie}`, [cookie]: [cookie], Platform_Id: 1 };
 
 /** Escapes what JSON lets one escape. */
 const escaped = (value: unknown) =>
@@ -29,9 +30,9 @@ async function run(resource: string, operation: string, parameters: object) {
 }
 
 it('does not get into the output', async () => {
-	const { result } = await run('device', 'get', { device: byId(84211) });
+	const { result } = await run('device', 'get', { device: byId(firstDevice) });
 	expect(json(result, 'Run')).toEqual([
-		{ Id: 84211, Name: 'Shop *****', '*****': ['*****'], Platform_Id: 1 },
+		{ Id: firstDevice, Name: 'Shop *****', '*****': ['*****'], Platform_Id: 1 },
 	]);
 });
 
@@ -53,14 +54,17 @@ it('does not get into the refusal of rows that are validated first', async () =>
 it('does not get into a list of the editor, nor is it remembered there', async () => {
 	const { credential } = await startService();
 	const editor = await openEditor(config('List', 'filter', 'get'), credential);
-	const expected = { results: [{ name: 'Shop ***** (ID 84211)', value: 84211 }] };
+	const expected = { results: [{ name: 'Shop ***** (ID 84211)', value: firstDevice }] };
 	expect(await editor.searchList('searchFilters')).toEqual(expected);
 	expect(await editor.searchList('searchFilters')).toEqual(expected);
 });
 
 it('is written back as it came with what is changed', async () => {
 	const updateFields = { tags: 'night' };
-	const { service, result } = await run('device', 'update', { device: byId(84211), updateFields });
+	const { service, result } = await run('device', 'update', {
+		device: byId(firstDevice),
+		updateFields,
+	});
 	expect(errorOf(result)).toEqual({});
 	const write = service.requests.find(({ method }) => method === 'POST');
 	expect(JSON.parse(write?.body ?? '{}')).toMatchObject({ ...device, Tags: ['night'] });
@@ -69,10 +73,10 @@ it('is written back as it came with what is changed', async () => {
 it.each(['Frankfurt', 'America/New_York', '2026-11-20T10:00:00Z', 'English (US) 2026 abc'])(
 	'is kept where it is no secret: %s',
 	async (value) => {
-		const body = JSON.stringify({ Id: 84211, Name: value });
+		const body = JSON.stringify({ Id: firstDevice, Name: value });
 		const service = await startRawService(() => ({ body }), [`kept=${value}; path=/`]);
-		const node = config('Run', 'device', 'get', { simplify: false, device: byId(84211) });
+		const node = config('Run', 'device', 'get', { simplify: false, device: byId(firstDevice) });
 		const result = await runNode(node, service.credential);
-		expect(json(result, 'Run')).toEqual([{ Id: 84211, Name: value }]);
+		expect(json(result, 'Run')).toEqual([{ Id: firstDevice, Name: value }]);
 	},
 );

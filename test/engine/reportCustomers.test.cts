@@ -2,6 +2,7 @@
 import type { INode, WorkflowExecuteMode } from 'n8n-workflow';
 
 import { itIsNoon } from '../support/clock.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { now, readReport, uptimeReport, withFigures } from '../support/reports.cts';
@@ -185,7 +186,7 @@ describe('the columns of a sheet', () => {
 				row_number: 4,
 				'Customer Name': 'Hotel',
 				'E-Mail': 'cleo@hotel.example',
-				Sites: 84211,
+				Sites: firstDevice,
 				LOGO: '',
 			},
 		];

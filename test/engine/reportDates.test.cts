@@ -1,14 +1,14 @@
 /** Reports whose dates have the day first: read as a whole, or refused. */
 import { itIsNoon } from '../support/clock.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
-import { errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
+import { errorOf, firstDevice, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
 itIsNoon();
 
 const november = { dateRange: 'custom', from: '2026-11-01', to: '2026-11-22' };
 
 const checksAt = (...dates: string[]) =>
-	`<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop">${dates
+	`<DotcomMonitorOnlineReport><Site ID="${firstDevice}" Name="Shop">${dates
 		.map(
 			(date) =>
 				`<Response><Date>${date} 10:15:00</Date><Location>London</Location><Status>${date.startsWith('13') ? 'F' : 'S'}</Status><Duration>0.5</Duration></Response>`,

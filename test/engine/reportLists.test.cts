@@ -1,6 +1,6 @@
 import { sandboxForTest } from '../support/sandbox.cts';
 import { openEditor } from '../support/editor.cts';
-import { credentialFor, reports } from '../support/workflows.cts';
+import { credentialFor, firstDevice, reports } from '../support/workflows.cts';
 
 const response = reports('Read', 'response', 'getAll');
 
@@ -45,7 +45,7 @@ describe('the lists of Monitoring Reports in the editor', () => {
 		const devices = await editor.loadOptions('getDevices');
 		expect(devices).toEqual([
 			{ name: 'Careers page (ID 84212)', value: '84212' },
-			{ name: 'Company website (ID 84211)', value: '84211' },
+			{ name: 'Company website (ID 84211)', value: `${firstDevice}` },
 			{ name: 'Summer campaign (old) (ID 84213)', value: '84213' },
 		]);
 		const without = await openEditor(response, credentialFor(sandbox, { webApiUid: '' }));

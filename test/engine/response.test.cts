@@ -1,5 +1,6 @@
 import { presetDates } from '../../nodes/shared/service/xmlFeed';
 import { itIsNoon } from '../support/clock.cts';
+import { firstDevice } from '../support/nodes.cts';
 import {
 	allSimplified,
 	devicesByName,
@@ -132,7 +133,7 @@ describe('Response > Get Many', () => {
 	});
 
 	it('filters by schedule and passes on that a schedule is unknown', async () => {
-		const parameters = { ...devicesByName('84211'), ...lastDay, ...allSimplified };
+		const parameters = { ...devicesByName(`${firstDevice}`), ...lastDay, ...allSimplified };
 		const { items } = await read({ ...parameters, filters: { schedule: 301, filter: 501 } });
 		const hours = items.map(({ time }) => Number(String(time).slice(11, 13)));
 		expect(Math.min(...hours)).toBe(8);

@@ -1,3 +1,4 @@
+import { firstDevice } from '../support/nodes.cts';
 import { findRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { createTask, device, dnsTask, getStoredTask, webTask } from '../support/tasks.cts';
@@ -12,7 +13,7 @@ describe('Task > Get', () => {
 		expect(simple).toEqual({
 			id: Number(task.value),
 			name: 'Basket',
-			deviceId: 84211,
+			deviceId: firstDevice,
 			type: 'HTTPS',
 			address: webTask.url,
 			request: 'GET',
@@ -51,8 +52,8 @@ describe('Task > Get Many', () => {
 		await createTask(sandbox, { ...webTask, device: byId(84212) });
 		const tasks = await operationOutput(sandbox, 'task', 'getAll', all);
 		expect(tasks.map(({ deviceId, type, address }) => ({ deviceId, type, address }))).toEqual([
-			{ deviceId: 84211, type: 'HTTPS', address: 'https://www.shop.example.test/' },
-			{ deviceId: 84211, type: 'DNS', address: 'example.test' },
+			{ deviceId: firstDevice, type: 'HTTPS', address: 'https://www.shop.example.test/' },
+			{ deviceId: firstDevice, type: 'DNS', address: 'example.test' },
 		]);
 	});
 

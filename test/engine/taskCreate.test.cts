@@ -1,3 +1,4 @@
+import { firstDevice } from '../support/nodes.cts';
 import { findRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { device, dnsTask, webTask } from '../support/tasks.cts';
@@ -11,12 +12,12 @@ describe('Task > Create', () => {
 			action: 'created',
 			id: expect.any(Number),
 			name: 'Basket',
-			deviceId: 84211,
+			deviceId: firstDevice,
 		});
 		const [{ path, body }] = findRequests(sandbox, 'PUT');
 		expect(path).toBe('/config_api_v1/tasks');
 		expect(body).toEqual({
-			Device_Id: 84211,
+			Device_Id: firstDevice,
 			Name: 'Basket',
 			Task_Type_Id: 2,
 			Url: webTask.url,
@@ -34,9 +35,9 @@ describe('Task > Create', () => {
 		const otherFields = { Id: 5, Device_Id: 84212, Keyword1: 'Pay' };
 		const parameters = { ...webTask, additionalFields: { otherFields } };
 		const [task] = await operationOutput(sandbox, 'task', 'create', parameters);
-		expect(task).toMatchObject({ action: 'created', deviceId: 84211 });
+		expect(task).toMatchObject({ action: 'created', deviceId: firstDevice });
 		const [{ body }] = findRequests(sandbox, 'PUT');
-		expect(body).toMatchObject({ Device_Id: 84211, Keyword1: 'Pay' });
+		expect(body).toMatchObject({ Device_Id: firstDevice, Keyword1: 'Pay' });
 		expect(body).not.toHaveProperty('Id');
 	});
 
@@ -81,7 +82,7 @@ describe('Task > Create', () => {
 			},
 		});
 		expect(findRequests(sandbox, 'PUT')[0].body).toEqual({
-			Device_Id: 84211,
+			Device_Id: firstDevice,
 			Name: 'Basket',
 			Task_Type_Id: 2,
 			Url: webTask.url,
@@ -185,7 +186,7 @@ describe('Task > Create', () => {
 		};
 		await operationOutput(sandbox, 'task', 'create', { ...dnsTask, additionalFields });
 		expect(findRequests(sandbox, 'PUT')[0].body).toEqual({
-			Device_Id: 84211,
+			Device_Id: firstDevice,
 			Name: 'Address',
 			Task_Type_Id: 8,
 			HostNameToResolve: 'example.test',

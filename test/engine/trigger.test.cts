@@ -1,4 +1,5 @@
 /** Monitoring Reports Trigger in n8n's own poll contexts, against the sandbox. */
+import { firstDevice } from '../support/nodes.cts';
 import { briefly, watchDevices } from '../support/pollingTrigger.cts';
 
 import { passMinutes } from '../support/clock.cts';
@@ -8,7 +9,7 @@ it('fires when a device goes down and when it is back, and says how long it was 
 	const { activate, poll } = await watchDevices();
 	expect(await activate()).toEqual([]);
 	expect(await poll()).toEqual([]);
-	const [down] = await poll({ 84211: 'down' });
+	const [down] = await poll({ [firstDevice]: 'down' });
 	expect(down).toEqual({
 		event: 'wentDown',
 		deviceName: 'Shop front',
@@ -40,11 +41,11 @@ it('fires when a device goes down and when it is back, and says how long it was 
 		isSample: false,
 		timeZoneHint: null,
 		time: expect.stringContaining('2026-11-20T12:02:'),
-		deviceId: 84211,
+		deviceId: firstDevice,
 		eventId: expect.stringMatching(/^84211-wentDown-outage-\w+$/),
 	});
 	expect(await poll({}, 5)).toEqual([]);
-	const [back] = await poll({ 84211: 'up' }, 7);
+	const [back] = await poll({ [firstDevice]: 'up' }, 7);
 	expect(back).toMatchObject({
 		event: 'cameBack',
 		message: expect.stringMatching(/^Shop front recovered after 12 min/),
@@ -62,7 +63,7 @@ it('asks once per poll, and once more for the checks of devices that went down',
 	expect(sandbox.requests.map(({ path }) => path)).toEqual([
 		expect.stringMatching(/status\.aspx$/),
 	]);
-	await poll({ 84211: 'down', 84212: 'down' });
+	await poll({ [firstDevice]: 'down', 84212: 'down' });
 	const [, , checks] = sandbox.requests;
 	expect(sandbox.requests).toHaveLength(3);
 	expect(checks.path).toMatch(/responses\.aspx$/);
@@ -78,14 +79,14 @@ it('shows from where a device failed, since when and why', async () => {
 	sandbox.faults.add({
 		kind: 'body',
 		path: '*responses.aspx',
-		body: `<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front">${[
+		body: `<DotcomMonitorOnlineReport><Site ID="${firstDevice}" Name="Shop front">${[
 			response('11/20/2026 11:50:00 AM', 'Paris', 'S'),
 			response('11/20/2026 11:55:00 AM', 'London', 'S'),
 			response('11/20/2026 12:00:20 PM', 'London', 'F', 'Timeout'),
 			response('11/20/2026 12:00:50 PM', 'Paris', 'F', 'Status 500'),
 		].join('')}</Site></DotcomMonitorOnlineReport>`,
 	});
-	const [down] = await poll({ 84211: 'down' });
+	const [down] = await poll({ [firstDevice]: 'down' });
 	expect(down).toMatchObject({
 		message:
 			'Shop front (https://shop.example.test/cart) has been down since 12:01 UTC. Seen from London and Paris: Status 500',
@@ -106,17 +107,17 @@ it.each([
 	const { activate, poll, sandbox } = await watchDevices();
 	await activate();
 	sandbox.faults.add(fault);
-	expect(await poll({ 84211: 'down' })).toMatchObject([
+	expect(await poll({ [firstDevice]: 'down' })).toMatchObject([
 		{ event: 'wentDown', message: 'Shop front has been down since 12:01 UTC', failedSince: null },
 	]);
 });
 
 it('stays silent about what is down when the workflow is switched on', async () => {
 	const { activate, devices, poll } = await watchDevices();
-	devices[84211].state = 'down';
+	devices[firstDevice].state = 'down';
 	expect(await activate()).toEqual([]);
 	expect(await poll()).toEqual([]);
-	expect(await poll({ 84211: 'up' })).toMatchObject([
+	expect(await poll({ [firstDevice]: 'up' })).toMatchObject([
 		{
 			event: 'cameBack',
 			message: expect.stringMatching(/^Shop front recovered after at least 2 min/),
@@ -126,7 +127,7 @@ it('stays silent about what is down when the workflow is switched on', async () 
 
 it('announces what is down when the workflow is switched on, if that is chosen', async () => {
 	const { activate, devices, poll } = await watchDevices({ options: { firstPoll: 'announce' } });
-	devices[84211].state = 'down';
+	devices[firstDevice].state = 'down';
 	expect(await activate()).toMatchObject([
 		{ event: 'wentDown', message: 'Shop front is down', previousState: null },
 	]);
@@ -136,12 +137,12 @@ it('announces what is down when the workflow is switched on, if that is chosen',
 it('starts over when the workflow is switched on again', async () => {
 	const { activate, devices, host, poll } = await watchDevices();
 	await activate();
-	const [first] = await poll({ 84211: 'down' });
-	devices[84211].state = 'up';
+	const [first] = await poll({ [firstDevice]: 'down' });
+	devices[firstDevice].state = 'up';
 	devices[84212].state = 'down';
 	passMinutes(10_000);
 	expect(await activate()).toEqual([]);
-	const [second] = await poll({ 84211: 'down' });
+	const [second] = await poll({ [firstDevice]: 'down' });
 	expect(second.eventId).not.toBe(first.eventId);
 	expect(JSON.stringify(host.saved)).toContain('Shop front');
 });
@@ -149,14 +150,14 @@ it('starts over when the workflow is switched on again', async () => {
 it('reports pauses, new and removed devices, and any change', async () => {
 	const { activate, devices, poll } = await watchDevices({ events: ['any'] });
 	await activate();
-	expect(briefly(await poll({ 84211: 'paused' }))).toEqual(['Shop front paused']);
-	expect(await poll({ 84211: 'up' }, 2)).toMatchObject([
+	expect(briefly(await poll({ [firstDevice]: 'paused' }))).toEqual(['Shop front paused']);
+	expect(await poll({ [firstDevice]: 'up' }, 2)).toMatchObject([
 		{
 			event: 'resumed',
 			message: expect.stringMatching(/^Shop front is monitored again after 2 min.* and is up$/),
 		},
 	]);
-	expect(await poll({ 84211: 'unknown' })).toMatchObject([
+	expect(await poll({ [firstDevice]: 'unknown' })).toMatchObject([
 		{
 			event: 'changed',
 			message: 'Shop front has been in an unknown state since 12:04 UTC; it was up',
@@ -184,7 +185,9 @@ it.each([
 	const { activate, poll, sandbox } = await watchDevices(parameters);
 	await activate();
 	sandbox.resetCounters();
-	expect(briefly(await poll({ 84211: 'down', 84212: 'down' }))).toEqual(['Mail <relay> wentDown']);
+	expect(briefly(await poll({ [firstDevice]: 'down', 84212: 'down' }))).toEqual([
+		'Mail <relay> wentDown',
+	]);
 	expect(sandbox.requests).toHaveLength(2);
 });
 
@@ -263,7 +266,10 @@ it.each([
 ])('reports an outage from its start to its end: %s', async (_how, events, told) => {
 	const { activate, devices, poll } = await watchDevices(events && { events });
 	await activate();
-	const items = [...(await poll({ 84211: 'down' })), ...(await poll({ 84211: 'up' }))];
+	const items = [
+		...(await poll({ [firstDevice]: 'down' })),
+		...(await poll({ [firstDevice]: 'up' })),
+	];
 	items.push(...(await poll({ 84212: 'down' })), ...(await poll({ 84214: 'paused' })));
 	delete devices[84212];
 	for (let polls = 0; polls < 3; polls++) items.push(...(await poll()));
@@ -274,10 +280,10 @@ it('a test event does not touch what an active workflow remembers', async () => 
 	const { activate, devices, host, poll, sandbox } = await watchDevices();
 	await activate();
 	const before = JSON.stringify(host.saved);
-	answerStates(sandbox, { ...devices, 84211: { name: 'Shop front', state: 'down' } });
+	answerStates(sandbox, { ...devices, [firstDevice]: { name: 'Shop front', state: 'down' } });
 	await host.fetchTestEvent();
 	expect(JSON.stringify(host.saved)).toBe(before);
-	expect(briefly(await poll({ 84211: 'down' }))).toEqual(['Shop front wentDown']);
+	expect(briefly(await poll({ [firstDevice]: 'down' }))).toEqual(['Shop front wentDown']);
 });
 
 it('starts over with what it cannot read, and never holds the PID', async () => {
@@ -286,9 +292,9 @@ it('starts over with what it cannot read, and never holds the PID', async () => 
 	expect(JSON.stringify(host.saved)).not.toContain(sandbox.credentials.feedPid);
 	const saved = Object(host.saved['node:Monitoring Reports Trigger']);
 	saved.watch = saved.watch.replace('"up"', '"paused"');
-	answerStates(sandbox, { 84211: { name: 'Shop front', state: 'down' } });
+	answerStates(sandbox, { [firstDevice]: { name: 'Shop front', state: 'down' } });
 	expect(await host.restart()).toEqual([]);
-	expect(await poll({ 84211: 'up' })).toMatchObject([
+	expect(await poll({ [firstDevice]: 'up' })).toMatchObject([
 		{ event: 'cameBack', message: expect.stringContaining('at least') },
 	]);
 });
@@ -296,7 +302,7 @@ it('starts over with what it cannot read, and never holds the PID', async () => 
 it('emits an event once when two polls see it at the same moment', async () => {
 	const { activate, devices, host, sandbox } = await watchDevices();
 	await activate();
-	devices[84211].state = 'down';
+	devices[firstDevice].state = 'down';
 	answerStates(sandbox, devices);
 	answerStates(sandbox, devices);
 	const polls = await Promise.all([host.poll(), host.poll()]);
@@ -306,7 +312,7 @@ it('emits an event once when two polls see it at the same moment', async () => {
 it('uses the worse state of a device that is in a list twice, and emits it once', async () => {
 	const { activate, host, sandbox } = await watchDevices({ events: ['any'] });
 	await activate();
-	const site = (state: string) => statusDocument({ 84211: { name: 'Shop front', state } });
+	const site = (state: string) => statusDocument({ [firstDevice]: { name: 'Shop front', state } });
 	const [up, down] = ['up', 'down'].map((state) => site(state).match(/<Site .*\/>/)?.[0] ?? '');
 	const told: string[][] = [];
 	for (const sites of [up + down, down + up, up + down]) {

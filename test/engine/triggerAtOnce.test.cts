@@ -1,4 +1,5 @@
 /** Polls of one node that begin with the same memory, as n8n's durable scheduler lets them. */
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
@@ -9,7 +10,7 @@ async function setUp() {
 	const sandbox = await sandboxForTest();
 	const host = new TriggerHost({ credential: sandbox });
 	const poll = async (state: string) => {
-		answerStates(sandbox, { 84211: { name: 'Shop front', state } });
+		answerStates(sandbox, { [firstDevice]: { name: 'Shop front', state } });
 		return await host.pollDurably();
 	};
 	(await poll('up')).save();

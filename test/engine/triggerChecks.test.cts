@@ -1,6 +1,7 @@
 /** Events of single checks: what is asked for, what is told, and what is remembered of it. */
 import { watchChoices } from '../../nodes/MonitoringReportsTrigger/fields';
 import { slowEvents } from '../../nodes/shared/features/watch';
+import { firstDevice } from '../support/nodes.cts';
 import { watchDevices } from '../support/pollingTrigger.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { passMinutes } from '../support/clock.cts';
@@ -25,7 +26,7 @@ async function watchChecks(parameters: Parameters<typeof watchDevices>[0] = slow
 	const checks: string[] = [];
 	const answer = () => {
 		sandbox.faults.clear();
-		const body = `<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front">${checks.join('')}</Site></DotcomMonitorOnlineReport>`;
+		const body = `<DotcomMonitorOnlineReport><Site ID="${firstDevice}" Name="Shop front">${checks.join('')}</Site></DotcomMonitorOnlineReport>`;
 		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
 	};
 	/** A poll that finds one more check. */
@@ -77,8 +78,8 @@ it('takes two requests a poll, whatever happens in it, and asks for new checks b
 		return items;
 	};
 	await takePoll(1);
-	const down = await takePoll(1, 'F', { 84211: 'down' });
-	await takePoll(1, 'S', { 84211: 'up' });
+	const down = await takePoll(1, 'F', { [firstDevice]: 'down' });
+	await takePoll(1, 'S', { [firstDevice]: 'up' });
 	expect(pages).toEqual(Array(3).fill(['status.aspx', 'responses.aspx']));
 	expect(down).toMatchObject([
 		{ event: 'wentDown', failedLocations: [...places].sort().join(', ') },
@@ -99,7 +100,7 @@ it('requests checks only for the reason of a new outage where no slow responses 
 	const pages: string[] = [];
 	for (const state of ['up', 'paused', 'up', 'down', 'down', 'unknown', 'up', 'up']) {
 		sandbox.resetCounters();
-		await poll({ 84211: state }, 5);
+		await poll({ [firstDevice]: state }, 5);
 		const asked = sandbox.requests.map(({ path }) => path.replace(/^.*\/|\.aspx$/g, ''));
 		pages.push(`${state}: ${asked.join()}`);
 	}
@@ -161,16 +162,16 @@ it('watches 500 devices after some of them were removed and others added', async
 		devices[1000 + id] = { name: `Site ${1000 + id}`, state: 'up' };
 	}
 	for (let polls = 0; polls < 4; polls++) await poll();
-	expect(events(await poll({ 84211: 'down' }))).toEqual(['wentDown']);
+	expect(events(await poll({ [firstDevice]: 'down' }))).toEqual(['wentDown']);
 });
 
 it('reports outages, and that the checks are unread, after more than 500 devices are there', async () => {
 	const { activate, devices, poll, sandbox } = await watchDevices(slow);
-	const body = `<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front">${checkAt(Date.parse('2026-11-20T12:00:00Z'), 'Paris', 1)}</Site></DotcomMonitorOnlineReport>`;
+	const body = `<DotcomMonitorOnlineReport><Site ID="${firstDevice}" Name="Shop front">${checkAt(Date.parse('2026-11-20T12:00:00Z'), 'Paris', 1)}</Site></DotcomMonitorOnlineReport>`;
 	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
 	await activate();
 	for (let id = 1; id <= 500; id++) devices[id] = { name: `Site ${id}`, state: 'up' };
-	expect(events(await poll({ 84211: 'down' }))).toEqual(['wentDown']);
+	expect(events(await poll({ [firstDevice]: 'down' }))).toEqual(['wentDown']);
 	expect(await poll({}, 60)).toMatchObject([
 		{ event: 'checksUnread', lastError: expect.stringContaining('support only 500') },
 	]);

@@ -1,5 +1,6 @@
 /** Which checks an event is described by: nobody knows whose clock the service means. */
 import { presetDates } from '../../nodes/shared/service/xmlFeed';
+import { firstDevice } from '../support/nodes.cts';
 import { watchDevices } from '../support/pollingTrigger.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { expectedOutages } from '../support/simulatedOutages.cts';
@@ -20,10 +21,10 @@ it('shows since when and from where a device fails, by a clock that is fifteen h
 	startClock(new Date(end + behindMs - 120_000).toISOString());
 	const sandbox = await sandboxForTest({ now: () => Date.now() - behindMs });
 	const host = new TriggerHost({ credential: sandbox, timezone: 'Asia/Tokyo' });
-	answerStates(sandbox, { 84211: { name: 'Company website', state: 'up' } });
+	answerStates(sandbox, { [firstDevice]: { name: 'Company website', state: 'up' } });
 	await host.activate();
 	passMinutes(1);
-	answerStates(sandbox, { 84211: { name: 'Company website', state: 'down' } });
+	answerStates(sandbox, { [firstDevice]: { name: 'Company website', state: 'down' } });
 	expect(await host.poll()).toMatchObject([
 		{
 			event: 'wentDown',
@@ -51,9 +52,9 @@ it.each(zones)(
 		await activate();
 		const missed: string[] = [];
 		for (let hours = 3; hours <= 24; hours += 3) {
-			await poll({ 84211: 'up' });
+			await poll({ [firstDevice]: 'up' });
 			sandbox.resetCounters();
-			await poll({ 84211: 'down' }, 180);
+			await poll({ [firstDevice]: 'down' }, 180);
 			expect(sandbox.requests).toHaveLength(2);
 			const asked = new URLSearchParams(sandbox.requests[1].query);
 			const [from, to] = ['From', 'To'].map((name) => Date.parse(asked.get(name) ?? ''));
@@ -69,7 +70,7 @@ it.each(zones)(
 type Checks = Array<[location: string, time: string, status: 'F' | 'S', error?: string]>;
 
 const checksOf = (checks: Checks) =>
-	`<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front">${checks
+	`<DotcomMonitorOnlineReport><Site ID="${firstDevice}" Name="Shop front">${checks
 		.map(
 			([location, time, status, error = '']) =>
 				`<Response><Location>${location}</Location><Time>${time}</Time><Status>${status}</Status><Error>${error}</Error></Response>`,
@@ -119,7 +120,7 @@ it.each<[string, Checks, object]>([
 	await activate();
 	const body = checksOf([...successes, ...checks]);
 	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
-	expect(await poll({ 84211: 'down' })).toMatchObject([expected]);
+	expect(await poll({ [firstDevice]: 'down' })).toMatchObject([expected]);
 });
 
 it('finds the checks of a device that they name without an ID', async () => {
@@ -130,7 +131,7 @@ it('finds the checks of a device that they name without an ID', async () => {
 	const checks = [check('Shop front', 'Paris'), check('Mail &lt;relay>', 'London')];
 	const body = `<DotcomMonitorOnlineReport>${checks.join('')}</DotcomMonitorOnlineReport>`;
 	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
-	expect(await poll({ 84211: 'down', 84212: 'down' })).toMatchObject([
+	expect(await poll({ [firstDevice]: 'down', 84212: 'down' })).toMatchObject([
 		{ deviceName: 'Shop front', failedLocations: 'Paris' },
 		{ deviceName: 'Mail <relay>', failedLocations: 'London' },
 	]);

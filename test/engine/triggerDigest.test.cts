@@ -1,4 +1,5 @@
 /** What the item of several events says is down now. */
+import { firstDevice } from '../support/nodes.cts';
 import { watchDevices } from '../support/pollingTrigger.cts';
 
 const oneItem = (more = {}) => ({ options: { oneItemPerPoll: true, ...more } });
@@ -9,10 +10,12 @@ it.each([
 ])('does not count a device as down now that %s', async (_, more) => {
 	const { activate, poll } = await watchDevices(oneItem(more));
 	await activate();
-	expect(await poll({ 84211: 'down' })).toMatchObject([{ down: 1, downNames: ['Shop front'] }]);
-	expect(await poll({ 84211: 'paused' })).toEqual([]);
+	expect(await poll({ [firstDevice]: 'down' })).toMatchObject([
+		{ down: 1, downNames: ['Shop front'] },
+	]);
+	expect(await poll({ [firstDevice]: 'paused' })).toEqual([]);
 	expect(await poll({ 84212: 'down' })).toMatchObject([{ down: 1, downNames: ['Mail <relay>'] }]);
-	expect(await poll({ 84211: 'down', 84212: 'up' })).toMatchObject([
+	expect(await poll({ [firstDevice]: 'down', 84212: 'up' })).toMatchObject([
 		{ down: 1, downNames: ['Shop front'] },
 	]);
 });
@@ -20,9 +23,9 @@ it.each([
 it('does not count a device as down now that is in an unknown state, or not in the list', async () => {
 	const { activate, devices, poll } = await watchDevices(oneItem());
 	await activate();
-	await poll({ 84211: 'down', 84214: 'down' });
+	await poll({ [firstDevice]: 'down', 84214: 'down' });
 	delete devices[84214];
-	expect(await poll({ 84211: 'unknown', 84212: 'down' })).toMatchObject([
+	expect(await poll({ [firstDevice]: 'unknown', 84212: 'down' })).toMatchObject([
 		{ down: 1, downNames: ['Mail <relay>'] },
 	]);
 });
@@ -30,27 +33,27 @@ it('does not count a device as down now that is in an unknown state, or not in t
 it('counts an unstable device as down now only while it is down', async () => {
 	const { activate, poll } = await watchDevices(oneItem({ maxChangesPerHour: 2 }));
 	await activate();
-	await poll({ 84211: 'down' });
-	await poll({ 84211: 'up' });
-	expect(await poll({ 84211: 'down' })).toMatchObject([
+	await poll({ [firstDevice]: 'down' });
+	await poll({ [firstDevice]: 'up' });
+	expect(await poll({ [firstDevice]: 'down' })).toMatchObject([
 		{ counts: { unstable: 1 }, downNames: ['Shop front'] },
 	]);
-	expect(await poll({ 84211: 'up', 84212: 'down' })).toMatchObject([
+	expect(await poll({ [firstDevice]: 'up', 84212: 'down' })).toMatchObject([
 		{ counts: { wentDown: 1 }, downNames: ['Mail <relay>'] },
 	]);
-	expect(await poll({ 84211: 'down', 84212: 'up' })).toMatchObject([
+	expect(await poll({ [firstDevice]: 'down', 84212: 'up' })).toMatchObject([
 		{ counts: { cameBack: 1 }, downNames: ['Shop front'] },
 	]);
 });
 
 it('counts an unstable device as down now that was up when it became unstable', async () => {
 	const { activate, devices, poll } = await watchDevices(oneItem({ maxChangesPerHour: 2 }));
-	devices[84211].state = 'down';
+	devices[firstDevice].state = 'down';
 	await activate();
-	await poll({ 84211: 'up' });
-	await poll({ 84211: 'down' });
-	expect(await poll({ 84211: 'up' })).toMatchObject([{ counts: { unstable: 1 }, down: 0 }]);
-	expect(await poll({ 84211: 'down', 84212: 'down' })).toMatchObject([
+	await poll({ [firstDevice]: 'up' });
+	await poll({ [firstDevice]: 'down' });
+	expect(await poll({ [firstDevice]: 'up' })).toMatchObject([{ counts: { unstable: 1 }, down: 0 }]);
+	expect(await poll({ [firstDevice]: 'down', 84212: 'down' })).toMatchObject([
 		{ counts: { wentDown: 1 }, downNames: ['Shop front', 'Mail <relay>'] },
 	]);
 });
@@ -59,7 +62,7 @@ it('counts as down now what is confirmed, until something else is', async () => 
 	const { activate, poll } = await watchDevices(oneItem({ confirmPolls: 2 }));
 	await activate();
 	expect(await poll({ 84212: 'down' })).toEqual([]);
-	expect(await poll({ 84211: 'down' })).toMatchObject([{ downNames: ['Mail <relay>'] }]);
+	expect(await poll({ [firstDevice]: 'down' })).toMatchObject([{ downNames: ['Mail <relay>'] }]);
 	expect(await poll({ 84212: 'up' })).toMatchObject([
 		{ downNames: ['Shop front', 'Mail <relay>'] },
 	]);
@@ -73,8 +76,8 @@ it('names in the digest after quiet hours only what is still down, by its presen
 		options: { quietHours: '12:00-12:30' },
 	});
 	await activate();
-	expect(await poll({ 84211: 'down', 84212: 'down' })).toEqual([]);
-	devices[84211].name = 'Store front';
+	expect(await poll({ [firstDevice]: 'down', 84212: 'down' })).toEqual([]);
+	devices[firstDevice].name = 'Store front';
 	expect(await poll({ 84212: 'paused', 84214: 'down' }, 30)).toMatchObject([
 		{
 			isAfterQuietHours: true,

@@ -1,5 +1,6 @@
 /** What the events of an outage have in common, and what Outage > Get Many says of the same one. */
 import { passMinutes } from '../support/clock.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { answerStates } from '../support/watchedDevices.cts';
 import { watchDevices } from '../support/pollingTrigger.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
@@ -12,7 +13,7 @@ const response = (time: string, location: string, status: string) =>
 	`<Location Name="${location}"><Response><Time>${time}</Time><Status>${status}</Status></Response></Location>`;
 
 const checks = (name: string) =>
-	`<DotcomMonitorOnlineReport><Site ID="84211" Name="${name}">${[
+	`<DotcomMonitorOnlineReport><Site ID="${firstDevice}" Name="${name}">${[
 		response('11/20/2026 11:50:00 AM', 'Paris', 'S'),
 		response('11/20/2026 11:54:00 AM', 'Madrid', 'S'),
 		response('11/20/2026 11:55:00 AM', 'London', 'S'),
@@ -40,14 +41,14 @@ it('gives all events of an outage one key, also under another name and after a r
 	const { activate, devices, host, poll } = watched;
 	await activate();
 	answerChecks(watched);
-	const down = await poll({ 84211: 'down' });
+	const down = await poll({ [firstDevice]: 'down' });
 	expect(briefly(down)).toEqual([['wentDown', 'open', key]]);
 	expect(down).toMatchObject([{ severity: 'someLocations' }]);
-	devices[84211].name = 'Shop';
+	devices[firstDevice].name = 'Shop';
 	expect(briefly(await poll({}, 61))).toEqual([['stillDown', 'update', key]]);
 	answerStates(watched.sandbox, devices);
 	await host.restart();
-	expect(briefly(await poll({ 84211: 'up' }))).toEqual([['cameBack', 'close', key]]);
+	expect(briefly(await poll({ [firstDevice]: 'up' }))).toEqual([['cameBack', 'close', key]]);
 });
 
 it('gives another outage another key, and one without checks that of the poll', async () => {
@@ -55,11 +56,11 @@ it('gives another outage another key, and one without checks that of the poll', 
 	const { activate, poll } = watched;
 	await activate();
 	answerChecks(watched);
-	await poll({ 84211: 'down' });
-	await poll({ 84211: 'up' });
+	await poll({ [firstDevice]: 'down' });
+	await poll({ [firstDevice]: 'up' });
 	watched.sandbox.faults.clear();
-	const [down] = await poll({ 84211: 'down' });
-	const [back] = await poll({ 84211: 'up' }, 5);
+	const [down] = await poll({ [firstDevice]: 'down' });
+	const [back] = await poll({ [firstDevice]: 'up' }, 5);
 	expect(down.incidentKey).toMatch(/^84211-seen-20261120T1203\d\dZ$/);
 	expect(back).toMatchObject({ incidentKey: down.incidentKey, incidentAction: 'close' });
 });
@@ -69,7 +70,7 @@ it('has the same key when all that was remembered is lost, and what is down is a
 	const { activate, devices, poll, sandbox } = watched;
 	await activate();
 	answerChecks(watched);
-	await poll({ 84211: 'down' });
+	await poll({ [firstDevice]: 'down' });
 	passMinutes(10);
 	const parameters = { events, options: { firstPoll: 'announce' } };
 	const host = new TriggerHost({ credential: credentialFor(sandbox), parameters });
@@ -83,20 +84,20 @@ it.each(['announce', 'silent'])(
 		const watched = await watchDevices({ events, options: { firstPoll } });
 		const { activate, poll } = watched;
 		await activate();
-		const [down] = await poll({ 84211: 'down' });
+		const [down] = await poll({ [firstDevice]: 'down' });
 		for (let again = 0; again < 2; again++) {
 			passMinutes(60);
 			const { eventId, incidentKey } = down;
 			const expected = firstPoll === 'announce' ? [{ eventId, incidentKey }] : [];
 			expect(await activate()).toMatchObject(expected);
 		}
-		const [back] = await poll({ 84211: 'up' });
+		const [back] = await poll({ [firstDevice]: 'up' });
 		expect(briefly([down, back])).toEqual([
 			['wentDown', 'open', down.incidentKey],
 			['cameBack', 'close', down.incidentKey],
 		]);
-		await poll({ 84211: 'down' });
-		expect(await poll({ 84211: 'up' })).not.toMatchObject([{ eventId: back.eventId }]);
+		await poll({ [firstDevice]: 'down' });
+		expect(await poll({ [firstDevice]: 'up' })).not.toMatchObject([{ eventId: back.eventId }]);
 	},
 );
 
@@ -105,8 +106,8 @@ it('closes an outage with the removal of its device', async () => {
 	const { activate, devices, poll } = watched;
 	await activate();
 	answerChecks(watched);
-	await poll({ 84211: 'down' });
-	delete devices[84211];
+	await poll({ [firstDevice]: 'down' });
+	delete devices[firstDevice];
 	await poll();
 	await poll();
 	expect(briefly(await poll())).toEqual([['removedWhileDown', 'close', key]]);
@@ -115,7 +116,7 @@ it('closes an outage with the removal of its device', async () => {
 it('has no key where there is no outage', async () => {
 	const { activate, poll } = await watchDevices({ events: ['any'] });
 	await activate();
-	expect(briefly(await poll({ 84211: 'paused' }))).toEqual([['paused', null, null]]);
+	expect(briefly(await poll({ [firstDevice]: 'paused' }))).toEqual([['paused', null, null]]);
 });
 
 it('has a key that Outage has, too', async () => {

@@ -1,6 +1,7 @@
 /** The mails of both triggers: subject and HTML, and the time zone of their times. */
 import { watchChoices } from '../../nodes/MonitoringReportsTrigger/fields';
 import { AlertHost } from '../support/alertHost.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { watchDevices } from '../support/pollingTrigger.cts';
 import { answerStates } from '../support/watchedDevices.cts';
 
@@ -16,17 +17,17 @@ function rowsOf(html: unknown): string[][] {
 	);
 }
 
-const checks = `<DotcomMonitorOnlineReport><Site ID="84211"><Location Name="London &lt;i&gt;">${[
+const checks = `<DotcomMonitorOnlineReport><Site ID="${firstDevice}"><Location Name="London &lt;i&gt;">${[
 	'<Response><Time>11/20/2026 11:55:00 AM</Time><Status>S</Status></Response>',
 	'<Response><Time>11/20/2026 12:00:20 PM</Time><URL>https://shop.example.test/a?b=1&amp;c=2</URL><Status>F</Status><Error>Expected &lt;h1&gt;</Error></Response>',
 ].join('')}</Location></Site></DotcomMonitorOnlineReport>`;
 
 it('escapes names and reasons in the mail, and keeps the subject in one line', async () => {
 	const { activate, devices, poll, sandbox } = await watchDevices();
-	devices[84211].name = hostile;
+	devices[firstDevice].name = hostile;
 	await activate();
 	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: checks });
-	const [down] = await poll({ 84211: 'down' });
+	const [down] = await poll({ [firstDevice]: 'down' });
 	const headline = 'Parcel <b>tracking</b> Bcc: all@evil.test & "co" has been down since 12:01 UTC';
 	expect(down.subject).toBe(headline);
 	expect(down.emailHtml).toContain(
@@ -39,16 +40,16 @@ it('escapes names and reasons in the mail, and keeps the subject in one line', a
 		['Down since', '2026-11-20 12:01 UTC'],
 		['Seen from', 'London &lt;i&gt;'],
 	]);
-	const [back] = await poll({ 84211: 'up' }, 12);
+	const [back] = await poll({ [firstDevice]: 'up' }, 12);
 	expect(back.subject).toMatch(/ recovered after 12 min/);
 	expect(rowsOf(back.emailHtml)).toContainEqual(['Down since', '2026-11-20 12:01 UTC']);
 });
 
 it('shortens a long name in the subject', async () => {
 	const { activate, devices, poll } = await watchDevices();
-	devices[84211].name = 'W'.repeat(500);
+	devices[firstDevice].name = 'W'.repeat(500);
 	await activate();
-	const [{ subject }] = await poll({ 84211: 'down' });
+	const [{ subject }] = await poll({ [firstDevice]: 'down' });
 	expect(subject).toBe(`${'W'.repeat(99)}… has been down since 12:01 UTC`);
 });
 
@@ -93,9 +94,9 @@ it('has one mail for a digest, below the size at which Gmail cuts mails off', as
 	const { activate, devices, poll } = await watchDevices({ options: { oneItemPerPoll: true } });
 	for (let id = 1; id <= 60; id++)
 		devices[id] = { name: `${id} ${'<&>'.repeat(300)}`, state: 'up' };
-	devices[84211].name = hostile;
+	devices[firstDevice].name = hostile;
 	await activate();
-	const [one] = await poll({ 84211: 'down' });
+	const [one] = await poll({ [firstDevice]: 'down' });
 	expect(one.subject).toBe('1 event: Parcel <b>tracking</b> Bcc: all@evil.test & "co"');
 	expect(rowsOf(one.emailHtml)).toEqual([
 		[
@@ -168,7 +169,7 @@ describe('Monitoring Alert Trigger', () => {
 describe('Fetch Test Event', () => {
 	async function hintOf(timezone: string | null, state: 'down' | 'up') {
 		const { devices, host, sandbox } = await watchDevices({}, { timezone });
-		devices[84211].state = state;
+		devices[firstDevice].state = state;
 		answerStates(sandbox, devices);
 		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: checks });
 		const [item] = await host.fetchTestEvent();
@@ -197,7 +198,7 @@ describe('Fetch Test Event', () => {
 	it('leaves it out of real events', async () => {
 		const { activate, poll } = await watchDevices({}, { timezone: null });
 		await activate();
-		expect(await poll({ 84211: 'down' })).toMatchObject([
+		expect(await poll({ [firstDevice]: 'down' })).toMatchObject([
 			{ subject: 'Shop front has been down since 07:01 EST', timeZoneHint: null },
 		]);
 	});

@@ -1,4 +1,5 @@
 /** What an event says of its outage: which layer failed, what came first, and what else is down. */
+import { firstDevice } from '../support/nodes.cts';
 import { watchDevices } from '../support/pollingTrigger.cts';
 import { answerStates } from '../support/watchedDevices.cts';
 
@@ -8,7 +9,7 @@ const response = (time: string, location: string, status: string, more = '') =>
 	`<Location Name="${location}"><Response><URL>https://shop.example.test/cart?key=secret</URL><Time>11/20/2026 ${time}</Time><Status>${status}</Status>${more}</Response></Location>`;
 
 /** Shop front fails from two of three locations: first its name is not resolved, then there is no connection. */
-const checks = `<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front">${[
+const checks = `<DotcomMonitorOnlineReport><Site ID="${firstDevice}" Name="Shop front">${[
 	response('11:40:00', 'London', 'F', '<Error>Status 500</Error>'),
 	response('11:50:00', 'Paris', 'S'),
 	response('11:54:00', 'Madrid', 'S'),
@@ -49,38 +50,38 @@ async function watchOutage(options = {}) {
 it('says which layer failed, what failed first and what came after, from where', async () => {
 	const { answerChecks, poll } = await watchOutage();
 	answerChecks();
-	expect(await poll({ 84211: 'down' })).toMatchObject([details]);
+	expect(await poll({ [firstDevice]: 'down' })).toMatchObject([details]);
 });
 
 it('says what a failure without words was, by the part of the check that it failed in', async () => {
 	const { poll, sandbox } = await watchOutage();
 	const body = checks.replaceAll(/<Error>.*?<\/Error>/g, '<DnsTime>5</DnsTime>');
 	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
-	const [{ message }] = await poll({ 84211: 'down' });
+	const [{ message }] = await poll({ [firstDevice]: 'down' });
 	expect(message).toMatch(/Seen from London and Paris: its host name was not found \(DNS\)$/);
 });
 
 it('says which other devices are down, by name', async () => {
 	const { poll } = await watchOutage();
 	await poll({ 84212: 'down' });
-	const [first, second] = await poll({ 84211: 'down', 84214: 'down' });
+	const [first, second] = await poll({ [firstDevice]: 'down', 84214: 'down' });
 	expect(first).toMatchObject({ alsoDown: ['Mail <relay>', 'Archive'], alsoDownCount: 2 });
 	expect(second).toMatchObject({ alsoDown: ['Shop front', 'Mail <relay>'] });
-	const [back] = await poll({ 84211: 'up' });
+	const [back] = await poll({ [firstDevice]: 'up' });
 	expect(back).toMatchObject({ event: 'cameBack', alsoDown: [], alsoDownCount: 0 });
 });
 
 it('says all of it again with each event of the outage, also after a restart, without another request', async () => {
 	const { answerChecks, devices, host, poll, sandbox } = await watchOutage();
 	answerChecks();
-	const [{ incidentKey }] = await poll({ 84211: 'down' });
+	const [{ incidentKey }] = await poll({ [firstDevice]: 'down' });
 	answerStates(sandbox, devices);
 	await host.restart();
 	sandbox.resetCounters();
 	const [still] = await poll({}, 61);
 	expect(still).toMatchObject({ ...details, incidentKey, event: 'stillDown' });
 	expect(still.message).toMatch(/so far\. Seen from London and Paris: Connection refused$/);
-	expect(await poll({ 84211: 'up' })).toMatchObject([
+	expect(await poll({ [firstDevice]: 'up' })).toMatchObject([
 		{ ...details, incidentKey, event: 'cameBack', incidentAction: 'close' },
 	]);
 	expect(sandbox.requests).toHaveLength(2);
@@ -88,7 +89,7 @@ it('says all of it again with each event of the outage, also after a restart, wi
 
 it('reads the checks with a reminder when they could not be read before, under the same key', async () => {
 	const { answerChecks, poll } = await watchOutage();
-	const [down] = await poll({ 84211: 'down' });
+	const [down] = await poll({ [firstDevice]: 'down' });
 	expect(down).toMatchObject({ failedLayer: null, failures: [] });
 	answerChecks();
 	const [still] = await poll({}, 61);

@@ -5,7 +5,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { startClock } from '../support/clock.cts';
-import { credentialFor } from '../support/workflows.cts';
+import { credentialFor, firstDevice } from '../support/workflows.cts';
 
 const noon = '2026-11-20T12:00:00Z';
 
@@ -123,7 +123,7 @@ it.each([
 	remove();
 	expect(JSON.stringify(host.saved)).toBe(before);
 	expect(await poll()).toEqual([]);
-	expect(briefly(await poll({ 84211: 'down' }))).toEqual(['Shop front wentDown']);
+	expect(briefly(await poll({ [firstDevice]: 'down' }))).toEqual(['Shop front wentDown']);
 });
 
 it('does not advise what a poll cannot do when its list is not complete', async () => {

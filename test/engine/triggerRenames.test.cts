@@ -1,4 +1,5 @@
 /** Devices that are chosen by name, and get another name while they are watched. */
+import { firstDevice } from '../support/nodes.cts';
 import { briefly, watchDevices } from '../support/pollingTrigger.cts';
 import { answerStates } from '../support/watchedDevices.cts';
 
@@ -7,29 +8,33 @@ const byName = { devices: 'text', deviceNames: 'Shop*, Mail <relay>', events: ['
 it('continues to watch a device that gets another name, and shows the new one', async () => {
 	const { activate, devices, poll } = await watchDevices(byName);
 	await activate();
-	devices[84211].name = 'Store front';
+	devices[firstDevice].name = 'Store front';
 	expect(await poll({ 84214: 'down' })).toEqual([]);
-	expect(await poll({ 84211: 'down' })).toMatchObject([
-		{ event: 'wentDown', deviceId: 84211, message: 'Store front has been down since 12:02 UTC' },
+	expect(await poll({ [firstDevice]: 'down' })).toMatchObject([
+		{
+			event: 'wentDown',
+			deviceId: firstDevice,
+			message: 'Store front has been down since 12:02 UTC',
+		},
 	]);
 });
 
 it('reports the recovery of a device that got another name while it was down', async () => {
 	const { activate, devices, poll } = await watchDevices(byName);
 	await activate();
-	expect(briefly(await poll({ 84211: 'down' }))).toEqual(['Shop front wentDown']);
-	devices[84211].name = 'Store front';
-	expect(briefly(await poll({ 84211: 'up' }))).toEqual(['Store front cameBack']);
+	expect(briefly(await poll({ [firstDevice]: 'down' }))).toEqual(['Shop front wentDown']);
+	devices[firstDevice].name = 'Store front';
+	expect(briefly(await poll({ [firstDevice]: 'up' }))).toEqual(['Store front cameBack']);
 });
 
 it('does not take a device that got another name for a removed one', async () => {
 	const { activate, devices, host, poll, sandbox } = await watchDevices(byName);
 	await activate();
-	devices[84211].name = 'Store front';
+	devices[firstDevice].name = 'Store front';
 	for (let polls = 0; polls < 5; polls++) expect(await poll()).toEqual([]);
 	answerStates(sandbox, devices);
 	expect(await host.restart()).toEqual([]);
-	delete devices[84211];
+	delete devices[firstDevice];
 	expect([await poll(), await poll()]).toEqual([[], []]);
 	expect(await poll()).toMatchObject([
 		{ event: 'deviceRemoved', message: expect.stringMatching(/^Store front is no longer in/) },
@@ -50,13 +55,15 @@ it('continues to exclude a device that gets another name, until others are exclu
 	const { activate, devices, host, poll, sandbox } = await watchDevices(parameters);
 	devices[84214].state = 'down';
 	await activate();
-	devices[84211].name = 'Store front';
+	devices[firstDevice].name = 'Store front';
 	devices[84214].name = 'Store archive';
 	for (let polls = 0; polls < 5; polls++) expect(await poll()).toEqual([]);
-	expect(briefly(await poll({ 84211: 'down', 84212: 'down' }))).toEqual(['Mail <relay> wentDown']);
+	expect(briefly(await poll({ [firstDevice]: 'down', 84212: 'down' }))).toEqual([
+		'Mail <relay> wentDown',
+	]);
 	answerStates(sandbox, devices);
 	expect(await host.restart()).toEqual([]);
-	expect(await poll({ 84211: 'up' })).toEqual([]);
+	expect(await poll({ [firstDevice]: 'up' })).toEqual([]);
 	devices[90001] = { name: 'Blog', state: 'up' };
 	expect(briefly(await poll())).toEqual(['Blog newDevice']);
 	const { 84214: archive } = devices;
@@ -66,16 +73,16 @@ it('continues to exclude a device that gets another name, until others are exclu
 	expect(await poll()).toEqual([]);
 	answerStates(sandbox, devices);
 	expect(await host.update({ exceptDevices: 'Mail*' })).toEqual([]);
-	expect(briefly(await poll({ 84211: 'down' }))).toEqual(['Store front wentDown']);
+	expect(briefly(await poll({ [firstDevice]: 'down' }))).toEqual(['Store front wentDown']);
 });
 
 it('watches a device that gets a name which no pattern leaves out any more', async () => {
 	const parameters = { devices: 'allBut', exceptDevices: 'Shop*', events: ['any'] };
 	const { activate, devices, poll } = await watchDevices(parameters);
 	await activate();
-	devices[84211].name = 'Live';
+	devices[firstDevice].name = 'Live';
 	expect(briefly(await poll())).toEqual(['Live newDevice']);
-	expect(briefly(await poll({ 84211: 'down' }))).toEqual(['Live wentDown']);
+	expect(briefly(await poll({ [firstDevice]: 'down' }))).toEqual(['Live wentDown']);
 });
 
 it('goes by the present names alone when other devices are chosen', async () => {
@@ -84,10 +91,10 @@ it('goes by the present names alone when other devices are chosen', async () => 
 	await activate();
 	devices[84212].name = 'Relay';
 	expect(await poll()).toEqual([]);
-	devices[84211].name = 'Store front';
+	devices[firstDevice].name = 'Store front';
 	answerStates(sandbox, devices);
 	expect(await host.update({ deviceNames: 'Shop*' })).toEqual([]);
 	for (let polls = 0; polls < 5; polls++) expect(await poll()).toEqual([]);
-	const down = await poll({ 84211: 'down', 84212: 'down', 90001: 'down' });
+	const down = await poll({ [firstDevice]: 'down', 84212: 'down', 90001: 'down' });
 	expect(briefly(down)).toEqual(['Shop window wentDown']);
 });

@@ -1,4 +1,5 @@
 /** What polls remember that start nothing: n8n saves it with its durable scheduler alone. */
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
@@ -13,7 +14,7 @@ async function setUp(parameters: object) {
 	});
 	const answer = (state: string) => {
 		passMinutes(1);
-		answerStates(sandbox, { 84211: { name: 'Shop front', state } });
+		answerStates(sandbox, { [firstDevice]: { name: 'Shop front', state } });
 	};
 	/** Each poll starts with the saved data, as after a restart. */
 	const pollDurably = async (state: string) => {

@@ -1,9 +1,10 @@
 /** What the trigger says of outages and pauses whose beginning it has not seen. */
+import { firstDevice } from '../support/nodes.cts';
 import { watchDevices } from '../support/pollingTrigger.cts';
 
 /** Checks of the first device, in order of time. */
 const checksOf = (checks: Array<[time: string, status: 'F' | 'S']>) =>
-	`<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front">${checks
+	`<DotcomMonitorOnlineReport><Site ID="${firstDevice}" Name="Shop front">${checks
 		.map(([time, status]) => `<Response><Time>${time}</Time><Status>${status}</Status></Response>`)
 		.join('')}</Site></DotcomMonitorOnlineReport>`;
 
@@ -22,7 +23,7 @@ it.each([
 			['11/20/2026 11:55:00 AM', 'F'],
 		]);
 		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
-		devices[84211].state = 'down';
+		devices[firstDevice].state = 'down';
 		expect(await activate()).toMatchObject([
 			{
 				message: 'Shop front is down',

@@ -1,4 +1,5 @@
 /** What a poll does in the time that n8n gives it. */
+import { firstDevice } from '../support/nodes.cts';
 import { watchDevices } from '../support/pollingTrigger.cts';
 import { passMinutes } from '../support/clock.cts';
 
@@ -17,14 +18,14 @@ it('does not wait for its turn longer than its time allows', async () => {
 		times: 1,
 	});
 	await expect(host.poll()).rejects.toThrow('The XML feed asks to wait (status 429)');
-	expect(await poll({ 84211: 'down' })).toMatchObject([{ event: 'wentDown' }]);
+	expect(await poll({ [firstDevice]: 'down' })).toMatchObject([{ event: 'wentDown' }]);
 });
 
 it('asks for the checks of a device only while there is time for an answer', async () => {
 	const { activate, poll, sandbox } = await watchDevices({}, { pollBudgetMs: 12_000 });
 	await activate();
 	sandbox.resetCounters();
-	expect(await poll({ 84211: 'down' })).toMatchObject([
+	expect(await poll({ [firstDevice]: 'down' })).toMatchObject([
 		{ event: 'wentDown', message: 'Shop front has been down since 12:01 UTC' },
 	]);
 	expect(sandbox.requests).toHaveLength(1);

@@ -2,6 +2,7 @@
 import type { Fault, Sandbox } from '../../sandbox/index.cts';
 import { openEditor } from '../support/editor.cts';
 import { newDevice } from '../support/newDevices.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { config, errorOf, fileOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
 
@@ -19,7 +20,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 	}
 
 	it('is left out of Get Many, which says so once for all items', async () => {
-		const sandbox = await sandboxWithout('device/84211', 'device/84213');
+		const sandbox = await sandboxWithout(`device/${firstDevice}`, 'device/84213');
 		const node = config('Read', 'device', 'getAll', { returnAll: true });
 		const run = await runNode(node, sandbox, { rows: [{}, {}] });
 		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual([84212, 84212]);
@@ -80,7 +81,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		const sandbox = await sandboxWithout('device/84212', 'scheduler/301');
 		const update = await openEditor(config('Update', 'device', 'update', {}), sandbox);
 		const { results } = await update.searchList('searchDevices');
-		expect(results.map(({ value }) => value)).toEqual([84211, 84213]);
+		expect(results.map(({ value }) => value)).toEqual([firstDevice, 84213]);
 		const response = await openEditor(reports('Read', 'response', 'getAll'), sandbox);
 		const schedules = await response.loadOptions('getSchedules');
 		expect(schedules.length).toBeGreaterThan(1);

@@ -4,13 +4,14 @@ import path from 'node:path';
 
 import { escapeHtml } from '../../nodes/shared/words/text';
 import { describeEvent, toEventItem, type WatchEvent } from '../../nodes/shared/features/watch';
+import { firstDevice } from '../support/nodes.cts';
 import { launchChromium, screenshotsFolder } from './support/browser.cts';
 
 const downAt = Date.parse('2026-11-20T14:03:00Z');
 
 const down: WatchEvent = {
 	kind: 'wentDown',
-	deviceId: 84211,
+	deviceId: firstDevice,
 	deviceName: 'Shop front',
 	eventId: 'alert-picture',
 	previousState: 'up',

@@ -5,7 +5,7 @@ import {
 	loadExampleWorkflows,
 	saveWorkflow,
 } from '../../scripts/host/index.cts';
-import { chain, config, node, start } from '../support/nodes.cts';
+import { chain, config, firstDevice, node, start } from '../support/nodes.cts';
 import { createAccount } from './support/account.cts';
 import { editorTests } from './support/editorTest.cts';
 
@@ -68,7 +68,7 @@ describe('a node in the editor', () => {
 			expect.arrayContaining(['deviceName', 'averageSeconds', 'uptimePercentage']),
 		);
 		await editor.outputPanel().getByText('2 items').waitFor();
-		expect(sandbox.requests.at(-1)?.query).toMatchObject({ Site: ['84211', '84212'] });
+		expect(sandbox.requests.at(-1)?.query).toMatchObject({ Site: [`${firstDevice}`, '84212'] });
 	});
 
 	it('Device > Get Many shows the fields of its output before it has run for the first time', async ({

@@ -1,5 +1,5 @@
 /** Jobs with the setup of an account, from an empty workflow on, counted. Nobody writes an expression. */
-import { byId, chain, config, node, start } from '../support/nodes.cts';
+import { byId, chain, config, firstDevice, node, start } from '../support/nodes.cts';
 import { createAccount } from './support/account.cts';
 import { editorTests } from './support/editorTest.cts';
 import { Hands } from './support/hands.cts';
@@ -45,7 +45,7 @@ it('what changed since a file of yesterday is one node, one text and five clicks
 	const { items } = await run(chain(start(), config('Export', 'accountSetup', 'export')));
 	const [{ json: yesterday }] = items('Export');
 	const updateFields = { name: 'Press room' };
-	const change = config('Change', 'device', 'update', { device: byId(84211), updateFields });
+	const change = config('Change', 'device', 'update', { device: byId(firstDevice), updateFields });
 	expect((await run(chain(start(), change))).status).toBe('success');
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	const action = 'Compare account setup with export';

@@ -1,9 +1,9 @@
-import { chain, reports, start } from '../support/nodes.cts';
+import { chain, firstDevice, reports, start } from '../support/nodes.cts';
 import { createAccount } from './support/account.cts';
 
 const csvReport = reports('CSV Report', 'response', 'getAll', {
 	devices: 'text',
-	deviceNames: '84211',
+	deviceNames: `${firstDevice}`,
 	dateRange: 'last7Days',
 	output: 'csv',
 });

@@ -9,7 +9,7 @@ import {
 	saveWorkflow,
 	withCredential,
 } from '../../scripts/host/index.cts';
-import { byId, config, node, reports, toTool } from '../support/nodes.cts';
+import { byId, config, firstDevice, node, reports, toTool } from '../support/nodes.cts';
 import { createAccount } from './support/account.cts';
 import { McpClient } from './support/mcpClient.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
@@ -82,7 +82,7 @@ describe("the nodes as tools of n8n's MCP server", () => {
 
 	it('an MCP tool reads a device and logs in for each call', async () => {
 		const { call, sandbox } = await connectToTools();
-		const first = await call('Read_device', { device_id: '84211' });
+		const first = await call('Read_device', { device_id: `${firstDevice}` });
 		expect(first.content[0].text).toContain('Company website');
 		await call('Read_device', { device_id: '84212' });
 		expect(sandbox.counters.logins).toBe(2);

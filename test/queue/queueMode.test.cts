@@ -9,7 +9,7 @@ import {
 	waitForExecution,
 	type N8nProcess,
 } from '../../scripts/host/index.cts';
-import { config, reports, selectById } from '../support/nodes.cts';
+import { config, firstDevice, reports, selectById } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { findExecutions, waitForEndedExecutions } from './support/executions.cts';
 import {
@@ -91,7 +91,7 @@ describe('a workflow with two nodes of the Web API', () => {
 		const withExecution = { method: 'GET', path: 'platforms', queryParameters: { parameter } };
 		workflow = await publishWorkflow(n8n, 'two-nodes', [
 			config('Platforms', 'apiRequest', 'send', withExecution, access),
-			config('Device', 'device', 'get', selectById('device', 84211), {
+			config('Device', 'device', 'get', selectById('device', firstDevice), {
 				...access,
 				// The node before outputs an item per platform.
 				executeOnce: true,

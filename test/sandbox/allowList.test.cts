@@ -1,4 +1,5 @@
 import { createAddressMatcher } from '../../sandbox/service/allowList.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { fetchFeed, get, login, post } from './client.cts';
 
@@ -22,7 +23,7 @@ describe('Allow-lists', () => {
 		const sandbox = await sandboxForTest();
 		const { uid } = sandbox.addIntegration({ kind: 'webApi', allowedAddresses: ['127.0.0.0/8'] });
 		const cookie = await login(sandbox, { UID: uid });
-		expect((await get(sandbox, 'device/84211', cookie)).status).toBe(200);
+		expect((await get(sandbox, `device/${firstDevice}`, cookie)).status).toBe(200);
 	});
 
 	it('rejects a login from an address that is not listed, and names the address', async () => {

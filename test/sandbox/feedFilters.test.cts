@@ -1,3 +1,4 @@
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { Clock, fetchFeed, parseResponses } from './client.cts';
 
@@ -6,7 +7,7 @@ describe('The parameters From and To', () => {
 
 	async function fetchTimes(query: Record<string, string>): Promise<number[]> {
 		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', {
-			Site: '84211',
+			Site: `${firstDevice}`,
 			...query,
 		});
 		return parseResponses(xml)

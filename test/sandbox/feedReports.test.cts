@@ -1,3 +1,4 @@
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { expectedCheckCount } from '../support/simulatedOutages.cts';
 import { Clock, fetchFeed, parseResponses, parseSites } from './client.cts';
@@ -7,7 +8,7 @@ const startSandbox = () => sandboxForTest({ now: new Clock().now });
 describe('The reports Overall and Day', () => {
 	it('reports one summary for the whole range, without locations', async () => {
 		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', {
-			Site: '84211',
+			Site: `${firstDevice}`,
 			Type: 'Overall',
 		});
 		const [{ Summary = [], Location }] = parseSites(xml);

@@ -1,3 +1,4 @@
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { Clock, exampleDevice, fetchFeed, get, login, post } from './client.cts';
 
@@ -10,7 +11,7 @@ describe('The counters', () => {
 		await post(sandbox, 'login', { UID: departmentsUid, Action: 1 });
 		await post(sandbox, 'login', { UID: 'wrong', Action: 1 });
 		await post(sandbox, 'login', { UID: 'wrong' });
-		await get(sandbox, 'device/84211');
+		await get(sandbox, `device/${firstDevice}`);
 		await fetchFeed(sandbox, 'status.aspx');
 		await fetchFeed(sandbox, 'nothing.aspx');
 		expect(sandbox.counters).toEqual({
@@ -70,7 +71,7 @@ describe('The control plane', () => {
 		const sandbox = await sandboxForTest();
 		const cookie = await login(sandbox);
 		await fetch(`${sandbox.origin}/sandbox/expire-sessions`, { method: 'POST' });
-		expect((await get(sandbox, 'device/84211', cookie)).status).toBe(401);
+		expect((await get(sandbox, `device/${firstDevice}`, cookie)).status).toBe(401);
 	});
 
 	it('adds and clears faults over HTTP, and rejects an unknown kind', async () => {
@@ -78,9 +79,9 @@ describe('The control plane', () => {
 		const url = `${sandbox.origin}/sandbox/faults`;
 		const add = (fault: unknown) => fetch(url, { method: 'POST', body: JSON.stringify(fault) });
 		expect((await add({ path: '*', kind: 'status', status: 500 })).status).toBe(200);
-		expect((await get(sandbox, 'device/84211')).status).toBe(500);
+		expect((await get(sandbox, `device/${firstDevice}`)).status).toBe(500);
 		expect((await add({ path: '*', kind: 'earthquake' })).status).toBe(400);
 		await fetch(url, { method: 'DELETE' });
-		expect((await get(sandbox, 'device/84211')).status).toBe(401);
+		expect((await get(sandbox, `device/${firstDevice}`)).status).toBe(401);
 	});
 });

@@ -1,7 +1,8 @@
+import { firstDevice } from '../support/nodes.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { Clock, parseCookie, get, login } from './client.cts';
 
-const anyDevice = 'device/84211';
+const anyDevice = `device/${firstDevice}`;
 
 describe('Sessions', () => {
 	it('rejects a call without a session', async () => {

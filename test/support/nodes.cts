@@ -53,6 +53,9 @@ export function chain(...nodes: INode[]): WorkflowFile {
 	return { name: 'Test', nodes, connections: Object.fromEntries(links) };
 }
 
+/** The ID of the sandbox's first device; tests of the trigger watch it, too. */
+export const firstDevice = 84211;
+
 /** All of them right behind the start. */
 export function branches(...nodes: INode[]): WorkflowFile {
 	const ends = nodes.map(({ name }) => ({ node: name, type: 'main' as const, index: 0 }));

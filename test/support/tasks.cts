@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../sandbox/index.cts';
-import { byId, operationOutput } from './workflows.cts';
+import { byId, firstDevice, operationOutput } from './workflows.cts';
 
-export const device = byId(84211);
+export const device = byId(firstDevice);
 
 export const webTask = {
 	device,

@@ -1,11 +1,12 @@
 import type { Sandbox } from '../../sandbox/index.cts';
+import { firstDevice } from './nodes.cts';
 
 /** By ID. */
 export type DeviceStates = Record<string, { name: string; state: string }>;
 
 /** A new object each time, because tests change the states. */
 export const fourDevices = (): DeviceStates => ({
-	84211: { name: 'Shop front', state: 'up' },
+	[firstDevice]: { name: 'Shop front', state: 'up' },
 	84212: { name: 'Mail <relay>', state: 'up' },
 	84213: { name: 'Old site', state: 'paused' },
 	84214: { name: 'Archive', state: 'up' },

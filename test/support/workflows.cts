@@ -25,6 +25,7 @@ export {
 	byName,
 	chain,
 	config,
+	firstDevice,
 	selectById,
 	reports,
 	start,

@@ -3,6 +3,7 @@ import { alertTriggerTemplate, splitRequest, readAlert } from '../../nodes/share
 import { withoutLogins } from '../../nodes/shared/words/text';
 import { renderRazor } from '../../sandbox/index.cts';
 import { hostileTexts } from '../support/hostileTexts.cts';
+import { firstDevice } from '../support/nodes.cts';
 import { seededRandom } from '../support/random.cts';
 
 const read = (body: string) => readAlert(splitRequest(body));
@@ -195,7 +196,7 @@ it('leaves out times and lengths that cannot be', () => {
 
 it('takes a device’s ID as the lists of the service have it, that of the address first', () => {
 	const opened = splitRequest('{"alert":"ALERT","deviceId":"84211"}');
-	expect(readAlert(opened)).toMatchObject({ alert: { deviceId: 84211 } });
+	expect(readAlert(opened)).toMatchObject({ alert: { deviceId: firstDevice } });
 	expect(readAlert(opened, '84212')).toMatchObject({ alert: { deviceId: 84212 } });
 });
 

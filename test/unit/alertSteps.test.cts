@@ -11,6 +11,7 @@ import {
 	applyUnreadAlert,
 	type AlertSettings,
 } from '../../nodes/shared/features/watch';
+import { firstDevice } from '../support/nodes.cts';
 
 const minute = 60_000;
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -30,7 +31,7 @@ function tell(settings: Partial<AlertSettings> = {}) {
 	/** Minutes are after noon; `since` is the start of the outage. */
 	const alert = (kind: Alert['kind'], at: number, since?: number, more: Partial<Alert> = {}) => ({
 		kind,
-		deviceId: 84211,
+		deviceId: firstDevice,
 		deviceName: 'Shop front',
 		sentAt: noon + at * minute + zone,
 		downSince: since === undefined ? undefined : noon + since * minute + zone,

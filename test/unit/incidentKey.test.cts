@@ -1,9 +1,12 @@
 import { incidentKey } from '../../nodes/shared/features/uptime';
+import { firstDevice } from '../support/nodes.cts';
 
 const start = { failedSince: '2026-11-20T14:03:00' };
 
 it('has a key for an outage of a device without an ID, or without a name, too', () => {
-	expect(incidentKey({ deviceId: 84211, deviceName: 'Shop' }, start)).toBe('84211-20261120T140300');
+	expect(incidentKey({ deviceId: firstDevice, deviceName: 'Shop' }, start)).toBe(
+		'84211-20261120T140300',
+	);
 	const named = incidentKey({ deviceId: null, deviceName: 'Shop' }, start);
 	const unnamed = incidentKey({ deviceId: null, deviceName: null }, start);
 	expect(named).toMatch(/^name-\S{12}-20261120T140300$/);

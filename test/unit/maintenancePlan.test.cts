@@ -8,6 +8,7 @@ import {
 	viewPlan,
 	type PlanNote,
 } from '../../nodes/shared/features/maintenance';
+import { firstDevice } from '../support/nodes.cts';
 
 const hour = 3_600_000;
 const begin = Date.parse('2026-12-24T21:00:00Z');
@@ -20,7 +21,7 @@ const note: PlanNote = {
 	timeZone: null,
 	times: [{ from: begin, to: begin + 4 * hour }],
 	earlier: { id: 301, name: 'Office hours' },
-	deviceIds: [84211, 84212, 84213, 84220],
+	deviceIds: [firstDevice, 84212, 84213, 84220],
 };
 
 describe('the description of the schedule of a plan', () => {
@@ -138,8 +139,8 @@ describe('an entry of a calendar', () => {
 			from: '2026-12-01T01:00',
 			devices: ['Shop*', 'Blog'],
 		});
-		expect(read({ ...row, devices: ['84211', 'Blog'] })).toMatchObject({
-			devices: ['84211', 'Blog'],
+		expect(read({ ...row, devices: [`${firstDevice}`, 'Blog'] })).toMatchObject({
+			devices: [`${firstDevice}`, 'Blog'],
 		});
 		expect(read(row)).toEqual({ title: 'Backup', devices: [] });
 	});

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { firstDevice } from '../../support/nodes.cts';
 
 export interface Account {
 	index: number;
@@ -12,7 +13,7 @@ export interface Account {
 }
 
 /** The same in all accounts, so that only the session says whose it is. */
-export const sharedDeviceId = 84211;
+export const sharedDeviceId = firstDevice;
 
 /** So many accounts ask the feed at the same address. */
 export const accountsByAddress = 4;

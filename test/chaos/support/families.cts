@@ -3,7 +3,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox, SandboxOptions } from '../../../sandbox/index.cts';
 import { lastDay } from '../../support/reports.cts';
-import { byId, config, reports } from '../../support/workflows.cts';
+import { byId, config, firstDevice, reports } from '../../support/workflows.cts';
 
 export interface Family {
 	table: string;
@@ -32,7 +32,7 @@ export interface Family {
 	readHeld?(sandbox: Sandbox): Promise<unknown> | unknown;
 }
 
-const device = { device: byId(84211) };
+const device = { device: byId(firstDevice) };
 export const newName = 'Tea';
 const newDevice = {
 	name: newName,

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import type { Sandbox } from '../../../sandbox/index.cts';
+import { firstDevice } from '../../support/nodes.cts';
 import { TriggerHost } from '../../support/triggerHost.cts';
 import { statusDocument } from '../../support/watchedDevices.cts';
 import type { Gate } from './connectionGate.cts';
@@ -21,7 +22,7 @@ const checks = ['Paris', 'London']
 			`<Location Name="${location}"><Response><Time>11/20/2026 11:59:00 AM</Time><Status>F</Status><Error>Timeout</Error></Response></Location>`,
 	)
 	.join('');
-const checksDocument = `<?xml version="1.0" encoding="utf-8"?><DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front">${checks}</Site></DotcomMonitorOnlineReport>`;
+const checksDocument = `<?xml version="1.0" encoding="utf-8"?><DotcomMonitorOnlineReport><Site ID="${firstDevice}" Name="Shop front">${checks}</Site></DotcomMonitorOnlineReport>`;
 
 interface FaultyPoll {
 	sandbox: Sandbox;
@@ -40,7 +41,7 @@ export async function pollWithFault(poll: FaultyPoll): Promise<Outcome> {
 		sandbox.faults.add({
 			kind: 'body',
 			path: '*status.aspx',
-			body: statusDocument({ 84211: { name: 'Shop front', state } }),
+			body: statusDocument({ [firstDevice]: { name: 'Shop front', state } }),
 		});
 	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: checksDocument });
 	const removeUp = answer('up');

@@ -2,6 +2,7 @@
 import { DateTime } from 'luxon';
 
 import type { Random } from '../../support/random.cts';
+import { firstDevice } from '../../support/nodes.cts';
 
 const texts = [
 	...['', ' ', '\u0000', '\ud83d', 'cut \udc00 in two', '🙂', '\u202eright to left', '٣'],
@@ -115,7 +116,7 @@ const rareValues: Array<() => unknown> = [
 	() => ({ toString: null, valueOf: null }),
 	() => ({ toISO: 'no function' }),
 	() => ({ toJSON: 1 }),
-	() => ({ __rl: true, mode: 'id', value: '84211' }),
+	() => ({ __rl: true, mode: 'id', value: `${firstDevice}` }),
 	() => ({ __rl: true, mode: 'name', value: 'Company website' }),
 	() => ({ __rl: true, mode: 'nothing', value: {} }),
 	() => ({ __rl: true }),

@@ -13,7 +13,7 @@ import {
 	type SavedWorkflow,
 } from '../../../scripts/host/index.cts';
 import { onTestFinished } from '../../support/jest/onTestFinished.cts';
-import { chain, node } from '../../support/nodes.cts';
+import { chain, firstDevice, node } from '../../support/nodes.cts';
 import { statusDocument } from '../../support/watchedDevices.cts';
 
 export const triggerName = 'Monitoring Reports Trigger';
@@ -39,7 +39,7 @@ export const triggerWorkflow = () => chain(triggerNode(), next());
 
 export function setState({ faults }: Sandbox, state: string): void {
 	faults.clear();
-	const body = statusDocument({ 84211: { name: 'Shop front', state } });
+	const body = statusDocument({ [firstDevice]: { name: 'Shop front', state } });
 	faults.add({ kind: 'body', path: '*status.aspx', body });
 }
 

@@ -17,7 +17,7 @@ import { Workflow, type IWorkflowExecuteAdditionalData } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../../sandbox/index.cts';
 import { sandboxCredential } from '../../../scripts/host/examples.cts';
 import { printLine } from '../../../scripts/print.cts';
-import { chain, config, node, selectById, start } from '../../support/nodes.cts';
+import { chain, config, firstDevice, node, selectById, start } from '../../support/nodes.cts';
 import { statusDocument } from '../../support/watchedDevices.cts';
 
 const packageFolder = path.join(__dirname, '..', '..', '..');
@@ -57,7 +57,7 @@ async function poll(sandbox: Sandbox): Promise<void> {
 	const context = new PollContext(workflow, workflow.nodes.Trigger, data, 'trigger', 'init');
 	const counts: number[] = [];
 	for (const state of ['up', 'down', 'down']) {
-		const body = statusDocument({ 84211: { name: 'Shop front', state } });
+		const body = statusDocument({ [firstDevice]: { name: 'Shop front', state } });
 		sandbox.faults.add({ kind: 'body', path: '*status.aspx', body, times: 1 });
 		const output = await new TriggersAndPollers().runPollFunction(
 			workflow,
