@@ -43,7 +43,7 @@ const readReport = reports('Run', 'response', 'getAll', {
 const sendRequest = (parameters: INodeParameters) =>
 	config('Run', 'apiRequest', 'send', parameters);
 
-it('ends a report that comes drop by drop after Total Timeout', async () => {
+it('a report that arrives drop by drop ends after Total Timeout', async () => {
 	const server = await startServer((response) =>
 		drip(response, '<DotcomMonitorOnlineReport>', '<Response A="1"/>'),
 	);
@@ -57,7 +57,7 @@ it('ends a report that comes drop by drop after Total Timeout', async () => {
 	expect(await server.countClosed()).toBe(1);
 });
 
-it('ends a report after Total Timeout before its first record, too, and does not ask again', async () => {
+it('a report without a record ends after Total Timeout, too, and is not requested again', async () => {
 	const server = await startServer((response) =>
 		drip(response, '<DotcomMonitorOnlineReport>', ' '),
 	);
@@ -70,7 +70,7 @@ it.each([
 	['GET', 'Increase Request Timeout in Options'],
 	['DELETE', 'The request may have been carried out'],
 ])(
-	'ends a reply of the Web API that comes drop by drop after Timeout: %s',
+	'a Web API reply that arrives drop by drop ends after Request Timeout: %s',
 	async (method, hint) => {
 		const server = await startServer((response) => drip(response, '[1', ',1'));
 		const node = sendRequest({ method, path: 'devices', options: { timeout: 1 } });
@@ -83,7 +83,7 @@ it.each([
 	},
 );
 
-it('does not read a reply of the Web API that has no end', async () => {
+it('the node does not read a Web API reply that has no end', async () => {
 	const part = Buffer.alloc(1024 * 1024, '1,');
 	let megabytes = 0;
 	const server = await startServer((response) => {
@@ -105,7 +105,7 @@ it('does not read a reply of the Web API that has no end', async () => {
 	expect(megabytes).toBeLessThan(100);
 });
 
-it('does not unpack a reply of the Web API that is small only while it is packed', async () => {
+it('the node does not unpack a Web API reply that is small only while packed', async () => {
 	const bomb = gzipSync(Buffer.alloc(300 * 1024 * 1024, '1,'));
 	expect(bomb.length).toBeLessThan(500_000);
 	const server = await startServer((response) =>
@@ -119,7 +119,7 @@ it('does not unpack a reply of the Web API that is small only while it is packed
 	});
 });
 
-it('reads a reply of the Web API that is large and packed, with all its characters', async () => {
+it('the node reads a large packed Web API reply with all its characters', async () => {
 	const names = 'Größe 😀 '.repeat(1_500_000);
 	const packed = gzipSync(JSON.stringify({ Id: 1, Name: names }));
 	const service = await startRawService(() => ({

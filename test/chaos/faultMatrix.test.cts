@@ -19,7 +19,7 @@ const notApplicable = '-';
 const readRow = (fault: string): Record<string, string> =>
 	Object.assign({}, ...tables.map(({ rows }) => rows.get(fault)));
 
-it('has a row for each fault in each table, and a column for each family', () => {
+it('faultMatrix.md has a row for each fault in each table, and a column for each family', () => {
 	for (const { title, families: columns, rows } of tables) {
 		expect({ title, rows: [...rows.keys()] }).toEqual({ title, rows: faults });
 		const own = familyNames.filter((name) => families[name].table === title);
@@ -85,7 +85,7 @@ async function runInTurn(faultGroup: string[], context: CellContext): Promise<Na
 }
 
 it.each(groups.map((group): [string, string[]] => [group.join(', '), group]))(
-	'has the outcomes that the matrix says: %s',
+	'operations have the outcomes that faultMatrix.md lists: %s',
 	async (_, group) => {
 		const context = await createCellContext();
 		await runGoodCells(context);

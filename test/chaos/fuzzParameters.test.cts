@@ -237,7 +237,7 @@ class Fuzzer {
 	}
 }
 
-it('takes any value in any field of the operations, or says what is wrong with it, and writes nothing else', async () => {
+it('operations accept any value in any field, or explain the problem, and write nothing else', async () => {
 	const fields = await allFields();
 	expect(fields.length).toBeGreaterThan(400);
 	const size = Math.ceil(caseCount(20_000) / fields.length);

@@ -51,7 +51,7 @@ function parametersOf(path: ReturnType<typeof listOperations>[number]): INodePar
 	}));
 }
 
-it('takes or refuses whatever the Web API answers, and writes nothing else', async () => {
+it('operations accept or refuse any reply of the Web API, and write nothing else', async () => {
 	const count = caseCount(20_000);
 	const service = new MutatingService(await makeSandbox());
 	await service.listen();

@@ -29,7 +29,7 @@ const ofTrigger = [
 	'={{ $workflow }}',
 ];
 
-it('takes any value in any field of the trigger, or says what is wrong with it', async () => {
+it('the polling trigger accepts any value in any field, or explains the problem', async () => {
 	const fields = triggerFieldCases(await propertiesOf('monitoringReportsTrigger'));
 	const sandbox = await makeSandbox();
 	const before = sandbox.snapshot();

@@ -58,7 +58,7 @@ async function tryDocument({
 	}
 }
 
-it('reads documents as a second parser does, or refuses them', async () => {
+it('the report reader reads documents as a second parser does, or refuses them', async () => {
 	const count = caseCount(20_000);
 	const watch = new FuzzWatch();
 	let refused = 0;
@@ -102,7 +102,7 @@ const everyReport: ReadReport[] = [
 
 const itemsPerRun = 20;
 
-it('maps whatever well-formed documents hold, in every report', async () => {
+it('every report maps any content of well-formed documents', async () => {
 	const perReport = Math.ceil(caseCount(2400) / everyReport.length);
 	const watch = new FuzzWatch();
 	const random = seededRandom(seed);

@@ -60,7 +60,7 @@ it.each<[string, RawResponse]>([
 		'in the host of a redirect',
 		{ status: 302, headers: { Location: `https://${uid}.example.test/x` } },
 	],
-])('does not repeat a UID that the Web API spells %s', async (_, response) => {
+])('an error does not repeat a UID that the Web API spells %s', async (_, response) => {
 	const { run, text } = await send(response);
 	expect(text).toContain('*****');
 	expect(text.toLowerCase()).not.toContain(uid.toLowerCase());
@@ -75,21 +75,24 @@ it.each<[string, string, string]>([
 	['replaced', `session=${newCookie}; path=/`, `${oldCookie} ${newCookie}`],
 	['deleted', 'session=; path=/; Max-Age=0', oldCookie],
 	['set for another host', `session=${newCookie}; Domain=example.test`, newCookie],
-])('does not repeat a cookie that was %s in the same reply', async (_, setCookie, message) => {
-	const headers = { 'Set-Cookie': [setCookie] };
-	for (const response of [
-		{ status: 400, headers, body: JSON.stringify({ message }) },
-		{ status: 400, headers, body: message },
-		{
-			status: 302,
-			headers: { ...headers, Location: `https://${message.split(' ')[0]}.example.test` },
-		},
-	]) {
-		const { run } = await send(response);
-		expect(errorOf(run).message).toContain('*****');
-		expect(errorOf(run).message).not.toMatch(/0cookie/i);
-	}
-});
+])(
+	'an error does not repeat a cookie that was %s in the same reply',
+	async (_, setCookie, message) => {
+		const headers = { 'Set-Cookie': [setCookie] };
+		for (const response of [
+			{ status: 400, headers, body: JSON.stringify({ message }) },
+			{ status: 400, headers, body: message },
+			{
+				status: 302,
+				headers: { ...headers, Location: `https://${message.split(' ')[0]}.example.test` },
+			},
+		]) {
+			const { run } = await send(response);
+			expect(errorOf(run).message).toContain('*****');
+			expect(errorOf(run).message).not.toMatch(/0cookie/i);
+		}
+	},
+);
 
 const pid = String(rawFeedCredential({ origin: '' }).xmlFeedPid);
 const hidden: Array<[string, string]> = [
@@ -115,20 +118,23 @@ describe.each(hidden)('a PID that the feed spells %s', (_, spelled) => {
 	const record = `<Response${inAttribute}><A>x ${spelled} y</A></Response>`;
 	const document = `<DotcomMonitorOnlineReport><Site><Name>${spelled}</Name>${record}</Site></DotcomMonitorOnlineReport>`;
 
-	it.each([true, false])('is in no item, with Simplify %s', async (simplify) => {
-		const run = await read(document, { simplify });
-		expect(errorOf(run)).toEqual({});
-		const text = JSON.stringify(json(run, 'Run'));
-		expect(text).toContain('x ***** y');
-		expect(text).not.toContain(pid);
-	});
+	it.each([true, false])(
+		'the PID in an unusual spelling appears in no item, with Simplify %s',
+		async (simplify) => {
+			const run = await read(document, { simplify });
+			expect(errorOf(run)).toEqual({});
+			const text = JSON.stringify(json(run, 'Run'));
+			expect(text).toContain('x ***** y');
+			expect(text).not.toContain(pid);
+		},
+	);
 
-	it('is in no message', async () => {
+	it('the PID in an unusual spelling appears in no message', async () => {
 		const run = await read(`<a><error>No ${spelled}</error></a>`, {});
 		expect(errorOf(run).message).toBe('The XML feed refused the request: No *****');
 	});
 
-	it('is in no file', async () => {
+	it('the PID in an unusual spelling appears in no CSV file', async () => {
 		const csv = await read(document, { output: 'csv' });
 		expect(errorOf(csv)).toEqual({});
 		const file = csv.items('Run')[0].binary?.data.data ?? '';
@@ -141,7 +147,7 @@ describe.each(hidden)('a PID that the feed spells %s', (_, spelled) => {
 			'outside of the records',
 			`<DotcomMonitorOnlineReport><X>${spelled}</X></DotcomMonitorOnlineReport>`,
 		],
-	])('is in no XML file: %s', async (_where, content) => {
+	])('the PID in an unusual spelling appears in no XML file: %s', async (_where, content) => {
 		const xml = await read(content, { output: 'xml' });
 		if (spelled.includes('<')) {
 			expect(errorOf(xml)).toMatchObject({

@@ -63,7 +63,7 @@ const sequences = caseCount(1000);
 const partSize = 50;
 
 it.each(Array.from({ length: Math.ceil(sequences / partSize) }, (_, part) => part))(
-	'touches only what was named, and makes nothing twice: part %i',
+	'operations touch only named objects and create none twice if replies to creations lie: part %i',
 	async (part) => {
 		speedUpClock(200);
 		const found: string[] = [];

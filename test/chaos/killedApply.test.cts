@@ -74,7 +74,7 @@ async function expectComplete({ account, file }: Wiped): Promise<void> {
 	expect((await account.plan(file)).steps).toEqual([]);
 }
 
-it('makes the same account, with nothing twice, when n8n is killed at any moment of Apply and the workflow is run again', async () => {
+it('Apply repeated after n8n was killed at any moment makes the same account without duplicates', async () => {
 	const takeChild = readyChildren('applyProcess.cts');
 	let child = await takeChild();
 	const left: Array<{ before: number; after: number }> = [];

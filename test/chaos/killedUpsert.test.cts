@@ -91,7 +91,7 @@ async function withSandboxes<Result>(
 	return await task(sandboxes).finally(() => Promise.all(sandboxes.map((one) => one.close())));
 }
 
-it('makes each of 50 devices exactly once when n8n is killed at any moment and the workflow is run again', async () => {
+it('Create or Update repeated after n8n was killed at any moment creates each of 50 devices exactly once', async () => {
 	const startedAt = performance.now();
 	const takeChild = readyChildren('upsertProcess.cts');
 	let child = await takeChild();

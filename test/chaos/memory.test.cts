@@ -16,7 +16,7 @@ function reportOf(count: number): string {
 	return `<DotcomMonitorOnlineReport><Site ID="${firstDevice}">${responses.join('')}</Site></DotcomMonitorOnlineReport>`;
 }
 
-it('holds nothing of six reports of 100,000 responses when they are over', async () => {
+it('six reports of 100,000 responses leave nothing in memory when they are over', async () => {
 	const node = reports('Read', 'response', 'getAll', { returnAll: true });
 	const credential = rawFeedCredential(await rawFeed(reportOf(100_000)));
 	const runOnce = async () => {
@@ -30,7 +30,7 @@ it('holds nothing of six reports of 100,000 responses when they are over', async
 	expect((await heldMegabytes()) - before).toBeLessThan(10);
 });
 
-it('holds nothing of the 100 MB that a run over 10,000 items reads but its output', async () => {
+it('a run over 10,000 items keeps only its output of the 100 MB that it reads', async () => {
 	const itemCount = 10_000;
 	const sizes: number[] = [];
 	const service = await startRawService(async ({ path }) => {

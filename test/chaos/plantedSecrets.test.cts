@@ -84,7 +84,7 @@ function differencesOf(before: Map<string, string>, after: Map<string, string>):
 }
 
 describe.each(formats)('an export in %s', (format) => {
-	it('has none of the secrets, nor has a plan of it', async () => {
+	it('an export of an account full of secrets contains none, nor does a plan of it', async () => {
 		const { account, planted } = await plantedAccount();
 		figures.planted = planted.length;
 		const { file, all } = await exportOf(account, format);
@@ -93,7 +93,7 @@ describe.each(formats)('an export in %s', (format) => {
 		expect(leaks(texts, planted)).toEqual([]);
 	});
 
-	it('is planned as no change, and changes nothing', async () => {
+	it('an export of an account full of secrets is planned as no change, and changes nothing', async () => {
 		const { account } = await plantedAccount();
 		const before = account.snapshot();
 		const { file } = await exportOf(account, format);
@@ -109,7 +109,7 @@ describe.each(formats)('an export in %s', (format) => {
 		expect(account.snapshot()).toEqual(before);
 	});
 
-	it('takes back what was changed, and is the same after it', async () => {
+	it('applying an export restores changed settings in an account full of secrets', async () => {
 		const { account, planted } = await plantedAccount();
 		const before = account.snapshot();
 		const { file } = await exportOf(account, format);
@@ -126,7 +126,7 @@ describe.each(formats)('an export in %s', (format) => {
 	});
 });
 
-it('finds the secrets where they are: in the account', async () => {
+it('the search for secrets finds them in the account itself', async () => {
 	const { account, planted } = await plantedAccount();
 	const places = new Set(planted.map(({ place }) => place));
 	expect(leaks([...account.snapshot().values()], planted)).toHaveLength(places.size);

@@ -225,23 +225,26 @@ async function leftBy(use: Use, fault: EchoFault | undefined, ownSeed: number) {
 	return { texts, secrets: service.secrets };
 }
 
-it.each(Object.keys(faults))('shows no secret that the service repeats: %s', async (name) => {
-	const place = Object.keys(faults).indexOf(name);
-	recordConsole();
-	const known: string[] = [];
-	const search = async ([use, run]: [string, Use], index: number) => {
-		const ownSeed = seed * 1_000_000 + place * 1000 + index;
-		const { texts, secrets } = await leftBy(run, faults[name], ownSeed);
-		known.push(...secrets);
-		return secretsIn(texts, secrets).map((secret) => `${use}, own seed ${ownSeed}: ${secret}`);
-	};
-	const found = await Promise.all(Object.entries(uses).map(search));
-	expect({ seed, found: found.flat() }).toEqual({ seed, found: [] });
-	const printed = secretsIn(recordedConsole(), known);
-	expect({ seed, printed }).toEqual({ seed, printed: [] });
-});
+it.each(Object.keys(faults))(
+	'no output shows a secret that the service repeats: %s',
+	async (name) => {
+		const place = Object.keys(faults).indexOf(name);
+		recordConsole();
+		const known: string[] = [];
+		const search = async ([use, run]: [string, Use], index: number) => {
+			const ownSeed = seed * 1_000_000 + place * 1000 + index;
+			const { texts, secrets } = await leftBy(run, faults[name], ownSeed);
+			known.push(...secrets);
+			return secretsIn(texts, secrets).map((secret) => `${use}, own seed ${ownSeed}: ${secret}`);
+		};
+		const found = await Promise.all(Object.entries(uses).map(search));
+		expect({ seed, found: found.flat() }).toEqual({ seed, found: [] });
+		const printed = secretsIn(recordedConsole(), known);
+		expect({ seed, printed }).toEqual({ seed, printed: [] });
+	},
+);
 
-it('finds them where they are: what the service said', async () => {
+it('the search for secrets finds them in the replies of the service', async () => {
 	const sandbox = await sandboxForTest({ now });
 	const service = await startEchoService(sandbox, spellings[3]);
 	const response = await fetch(`${String(service.credential.webApiUrl)}/login`, {

@@ -45,7 +45,7 @@ const responseRequests = [
 ];
 
 it.each(serviceFlips)(
-	'lists are read, or refused with a reason, where $name',
+	'operations read lists, or refuse them with a reason, where $name',
 	async ({ devices, responses, options, ...flip }) => {
 		const sandbox = await sandboxForTest(options);
 		const credential = await flippedService(sandbox, flip);
@@ -61,7 +61,7 @@ it.each(serviceFlips)(
 );
 
 it.each(serviceFlips)(
-	'Create makes one device with its task, and says what differs, where $name',
+	'Create makes one device with its task, and reports differences, where $name',
 	async ({ options, creation, stored, ...flip }) => {
 		const sandbox = await sandboxForTest(options);
 		const credential = await flippedService(sandbox, flip);

@@ -31,7 +31,7 @@ async function inSandboxes(
 	}
 }
 
-it('makes any account again from its file with all secrets, after which there is nothing to do', async () => {
+it('Apply makes any account again from its file with all secrets; then no changes are left', async () => {
 	let steps = 0;
 	await inSandboxes(accounts, async (sandbox, random) => {
 		const account = new SetupAccount(sandbox, random.pick([1, 4]));
@@ -57,7 +57,7 @@ it('makes any account again from its file with all secrets, after which there is
 	]);
 });
 
-it('ends the same when it was cut off at any request and is run again, with nothing twice', async () => {
+it('Apply cut off at any request and run again ends the same, without duplicates', async () => {
 	let stopped = 0;
 	await inSandboxes(cuts, async (sandbox, random) => {
 		const account = new SetupAccount(sandbox, random.pick([1, 4]));

@@ -32,7 +32,7 @@ const texts = makeTexts(caseCount(200))
 	.map((text) => text.replaceAll('\u000b', ' ').replaceAll('\u000c', ' '))
 	.filter(isInXml);
 
-it('reads what a hostile text would do', () => {
+it('the reader of Slack texts recognizes what a hostile text would do', () => {
 	const harmful = hostileWords.filter((text) => {
 		const { lines, ...rest } = readSlack(text);
 		return lines > 1 || Object.values(rest).some((found) => found.length > 0);
@@ -40,7 +40,7 @@ it('reads what a hostile text would do', () => {
 	expect(harmful.length).toBe(hostileWords.length - 1);
 });
 
-it('lets neither names, locations nor errors speak in an alert of the trigger', async () => {
+it('names, locations and errors cannot format, mention or link in a Slack alert of the trigger', async () => {
 	const { activate, devices, poll, sandbox } = await watchDevices({});
 	await activate();
 	const tell = async (name: string, location: string, error: string) => {
@@ -78,7 +78,7 @@ it('lets neither names, locations nor errors speak in an alert of the trigger', 
 	]);
 });
 
-it('lets no name speak in what Device Status says', async () => {
+it('names cannot format, mention or link in the Slack text of Device Status', async () => {
 	const { devices, read } = await readStates({ output: 'oneItem' });
 	const tell = async (name: string) => {
 		devices[firstDevice].name = name;

@@ -32,7 +32,7 @@ const jumps: Array<[string, number]> = [
 ];
 
 describe.each(jumps)('a clock that is set %s', (_, milliseconds) => {
-	it('changes nothing for the requests that keep the rate limit of the XML feed', async () => {
+	it('a clock change does not disturb requests that keep the rate limit of the XML feed', async () => {
 		const sandbox = await sandboxForTest({ now: Date.now.bind(Date), throttleSeconds: 1 });
 		const clock = jumpingClock();
 		const node = reports('Read', 'deviceStatus', 'getAll');
@@ -43,7 +43,7 @@ describe.each(jumps)('a clock that is set %s', (_, milliseconds) => {
 		}
 	});
 
-	it('neither lengthens nor shortens a pause that the Web API asks for', async () => {
+	it('a clock change neither lengthens nor shortens a pause that the Web API asks for', async () => {
 		const clock = jumpingClock();
 		let asked = 0;
 		const service = await startRawService(() => {
@@ -64,7 +64,7 @@ describe.each(jumps)('a clock that is set %s', (_, milliseconds) => {
 		expect(performance.now() - before).toBeGreaterThan(900);
 	});
 
-	it('does not end the wait for a load test', async () => {
+	it('a clock change does not end the wait for a load test', async () => {
 		const sandbox = await sandboxForTest({ now: Date.now.bind(Date) });
 		const clock = jumpingClock();
 		const options = { checkEvery: 1 };
@@ -75,7 +75,7 @@ describe.each(jumps)('a clock that is set %s', (_, milliseconds) => {
 		expect(run && errorOf(run)).toEqual({});
 	});
 
-	it('lets others have their turn during long work', async () => {
+	it('a clock change lets other work take its turn during a long computation', async () => {
 		const clock = jumpingClock();
 		const turn = new Turn();
 		clock.jump(milliseconds);
@@ -90,7 +90,7 @@ describe.each(jumps)('a clock that is set %s', (_, milliseconds) => {
 		expect(hasOther).toBe(true);
 	});
 
-	it('lets labels and sessions grow as old as they may', async () => {
+	it('a clock change does not change how long labels and sessions last', async () => {
 		const clock = jumpingClock();
 		const labels = new LabelStore();
 		labels.open(['a']).set(1, 'Shop');
@@ -125,7 +125,7 @@ async function watchedFeed(next: () => string, parameters: INodeParameters = {})
 	return new TriggerHost({ credential: rawFeedCredential(feed), parameters });
 }
 
-it('a clock that is set during a poll takes no time from it: its event has what its checks say', async () => {
+it('a clock change during a poll does not shorten it: its event has the results of its checks', async () => {
 	const clock = jumpingClock();
 	let [state, jump] = ['up', 0];
 	const host = await watchedFeed(() => {
@@ -137,7 +137,7 @@ it('a clock that is set during a poll takes no time from it: its event has what 
 	expect(await host.poll()).toMatchObject([{ event: 'wentDown', lastError: 'Status 500' }]);
 });
 
-it('a poll that began just before the clock was set back does not silence the next one', async () => {
+it('a poll that started just before the clock was set back does not silence the next one', async () => {
 	const clock = jumpingClock();
 	let state = 'up';
 	const host = await watchedFeed(() => {
@@ -151,7 +151,7 @@ it('a poll that began just before the clock was set back does not silence the ne
 	expect(await host.poll()).toMatchObject([{ event: 'wentDown' }]);
 });
 
-it('a poll that a later one overtook emits nothing, though the clock was set back in between', async () => {
+it('a poll that a later one overtook emits nothing, even if the clock was set back in between', async () => {
 	const clock = jumpingClock();
 	const upDocument = statusDocument(statesOf('up'));
 	const downDocument = statusDocument(statesOf('down'));
@@ -178,7 +178,7 @@ it('a poll that a later one overtook emits nothing, though the clock was set bac
 	expect(await host.poll()).toEqual([]);
 });
 
-it('concurrent polls emit an event once, though the clock is set in between', async () => {
+it('concurrent polls emit an event once, even if the clock changes in between', async () => {
 	for (const milliseconds of [-hourMs, hourMs]) {
 		const clock = jumpingClock();
 		let state = 'up';
@@ -216,7 +216,7 @@ it.each([
 	expect(reportedAt).toEqual([15, 30]);
 });
 
-it('a trigger whose clock was set back does not take the changes of long ago for new ones', async () => {
+it('a trigger whose clock was set back does not report old changes as new ones', async () => {
 	const clock = jumpingClock();
 	let state = 'up';
 	const host = await watchedFeed(

@@ -79,7 +79,7 @@ async function compareReports(
 	expect(comparisons.map(([found]) => found)).toEqual(comparisons.map(([, expected]) => expected));
 }
 
-it('an uptime report has the days of the calendar, and is as long as they really were', async () => {
+it('an uptime report has the days of the calendar, with their real lengths', async () => {
 	const options = { compareWith: 'nothing', includeFigures: true };
 	await compareReports(
 		(dateRange) => reports('Run', 'uptimeReport', 'create', { dateRange, include: [], options }),

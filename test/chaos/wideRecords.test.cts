@@ -41,7 +41,7 @@ it.each([
 		() => `<Response>${times(200_000, (at) => `<${inCase(at)}/>`)}</Response>`,
 	],
 	['values around it', () => `${times(300_000, () => '<a/>')}<Response A="1"/>`],
-])('refuses a record with too many %s at once', async (_, content) => {
+])('the report reader refuses a record with too many %s at once', async (_, content) => {
 	const document = documentOf(content());
 	await read(documentOf('<Response A="1"/>'), true);
 	for (const isSimple of [true, false]) {
@@ -57,7 +57,7 @@ it.each([
 	}
 });
 
-it('reads a record of ten thousand fields, and a text next to each of many records', async () => {
+it('the report reader reads a record of 10,000 fields, and a text next to each of many records', async () => {
 	const wide = documentOf(`<Response>${times(10_000, (at) => `<A${at}>1</A${at}>`)}</Response>`);
 	const { run } = await read(wide, false);
 	expect(errorOf(run)).toEqual({});
@@ -66,7 +66,7 @@ it('reads a record of ten thousand fields, and a text next to each of many recor
 	expect((await read(withTexts, true)).run.items('Read')).toHaveLength(20_000);
 });
 
-it('reads a report on very many devices without records', async () => {
+it('the report reader reads a report on very many devices without records', async () => {
 	const device = '<Site ID="1"><Name>Shop</Name><Status>Up</Status></Site>';
 	const { run } = await read(documentOf(times(50_000, () => device)), true);
 	expect(errorOf(run)).toEqual({});

@@ -101,175 +101,172 @@ async function wipe(sandbox: Sandbox): Promise<void> {
 	expect(sandbox.listDevices(41001)).toEqual([]);
 }
 
-describe('Account Setup > Plan', () => {
-	it('has no changes for an export of the same account', async () => {
-		const sandbox = await sandboxForTest();
-		for (const text of [newAccount, withWebHook()]) {
-			expect(await planOf(sandbox, text)).toEqual([
-				{
-					message: 'No changes: the account matches the file',
-					planToken: expect.stringMatching(/^1\./),
-					isSame: true,
-					create: 0,
-					change: 0,
-					remove: 0,
-					refused: 0,
-					slackText: expect.any(String),
-					emailHtml: expect.any(String),
-				},
-			]);
-		}
-		expect(findWriteRequests(sandbox)).toEqual([]);
-	});
-
-	it('lists the items to create, change and remove, in the order of Apply', async () => {
-		const sandbox = await sandboxForTest();
-		const text = edited(newAccount, ({ devices, schedules, filters }) => {
-			devices[1].schedule = 'Nights';
-			devices[1].frequencySeconds = 600;
-			schedules.push({
-				name: 'Nights',
-				weeklyHours: [{ days: ['Mo'], fromMinute: 0, toMinute: 60, isMonitored: true }],
-			});
-			filters.splice(
-				filters.findIndex(({ name }) => name === 'Five minutes'),
-				1,
-			);
-		});
-		const [summary, ...steps] = await planOf(sandbox, text, removing);
-		expect(summary).toMatchObject({
-			message: '1 to create, 1 to change, 1 to remove',
-			isSame: false,
-		});
-		expect(steps).toEqual([
+it('Plan lists no changes for an export of the same account', async () => {
+	const sandbox = await sandboxForTest();
+	for (const text of [newAccount, withWebHook()]) {
+		expect(await planOf(sandbox, text)).toEqual([
 			{
-				message: 'Create the schedule "Nights"',
-				order: 1,
-				kind: 'schedule',
-				name: 'Nights',
-				id: null,
-				action: 'create',
-				changes: expect.arrayContaining([{ field: 'name', before: null, after: 'Nights' }]),
-				reason: null,
-			},
-			{
-				message:
-					'Change the device "Company website": frequency seconds from 300 to 600; schedule is now Nights',
-				order: 2,
-				kind: 'device',
-				name: 'Company website',
-				id: firstDevice,
-				action: 'change',
-				changes: [
-					{ field: 'frequency seconds', before: '300', after: '600' },
-					{ field: 'schedule', before: null, after: 'Nights' },
-				],
-				reason: null,
-			},
-			{
-				message: 'Remove the filter "Five minutes"',
-				order: 3,
-				kind: 'filter',
-				name: 'Five minutes',
-				id: 502,
-				action: 'remove',
-				changes: [],
-				reason: null,
+				message: 'No changes: the account matches the file',
+				planToken: expect.stringMatching(/^1\./),
+				isSame: true,
+				create: 0,
+				change: 0,
+				remove: 0,
+				refused: 0,
+				slackText: expect.any(String),
+				emailHtml: expect.any(String),
 			},
 		]);
-		expect(findWriteRequests(sandbox)).toEqual([]);
-	});
+	}
+	expect(findWriteRequests(sandbox)).toEqual([]);
+});
 
-	it('has flat rows, and its token once', async () => {
-		const sandbox = await sandboxForTest();
-		const text = edited(newAccount, ({ filters }) => {
-			filters[0].name = 'Ten minutes';
+it('Plan lists the items to create, change and remove, in the order of Apply', async () => {
+	const sandbox = await sandboxForTest();
+	const text = edited(newAccount, ({ devices, schedules, filters }) => {
+		devices[1].schedule = 'Nights';
+		devices[1].frequencySeconds = 600;
+		schedules.push({
+			name: 'Nights',
+			weeklyHours: [{ days: ['Mo'], fromMinute: 0, toMinute: 60, isMonitored: true }],
 		});
-		const output = async (form: string) =>
-			await operationOutput(sandbox, 'accountSetup', 'plan', inText(text, { output: form }));
-		expect(await output('rows')).toEqual([
-			{
-				order: 1,
-				message: expect.stringMatching(/^Change the filter "Ten minutes": name from /),
-				action: 'change',
-				kind: 'filter',
-				name: 'Ten minutes',
-			},
-		]);
-		const [{ planToken, ...summary }, ...others] = await output('summary');
-		expect(others).toEqual([]);
-		expect(summary).not.toHaveProperty('changes');
-		const [made] = json(await runApply(sandbox, text, String(planToken)), 'Run');
-		expect(made).toMatchObject({ changed: 1, changes: [{ action: 'changed' }] });
-	});
-
-	it('refuses by name what is new and needs a value that the file does not have', async () => {
-		const sandbox = await sandboxForTest();
-		await wipe(sandbox);
-		const [summary, ...steps] = await planOf(sandbox, newAccount);
-		expect(summary).toMatchObject({
-			refused: 5,
-			message:
-				'8 to create, 5 cannot be done. Missing in the file: "On call" (addresses 2, webHook)',
-		});
-		const refused = steps.filter(({ action }) => action === 'refused');
-		expect(refused.map(({ name, reason }) => `${String(name)}: ${String(reason)}`)).toEqual([
-			'On call: Missing in the file: addresses 2, webHook',
-			'Careers page: It needs the alert group "On call", which cannot be created',
-			'Company website: It needs the alert group "On call", which cannot be created',
-			expect.stringContaining('Careers page > '),
-			expect.stringContaining('Company website > '),
-		]);
-	});
-
-	it('shows neither a value of the file nor one of the account that lets others in', async () => {
-		const sandbox = await sandboxForTest();
-		const text = edited(newAccount, ({ alertGroups }) => {
-			alertGroups[1].addresses = [{ type: 'Slack', webHook: 'https://hooks.example.test/by-hand' }];
-		});
-		const all = inText(text, { output: 'all' });
-		const run = await runOperation(sandbox, 'accountSetup', 'plan', all);
-		expect(json(run, 'Run')).toMatchObject([
-			{ change: 1, changes: [{ changes: [{ field: 'addresses' }] }] },
-		]);
-		expect(JSON.stringify(run.items('Run'))).not.toMatch(/hooks\.example|by-hand|<secret/);
-	});
-
-	it('removes no more than it may', async () => {
-		const sandbox = await sandboxForTest();
-		const text = edited(newAccount, (setup) => {
-			setup.filters = setup.filters.filter(({ name }) => name !== 'Five minutes');
-			setup.devices = setup.devices.slice(0, 2);
-		});
-		const [summary] = await planOf(sandbox, text);
-		expect(summary).toMatchObject({
-			remove: 0,
-			message:
-				'No changes: the account matches the file. 2 in the account but not in the file stay unchanged: device "Summer campaign (old)", filter "Five minutes"',
-		});
-		const run = await runOperation(
-			sandbox,
-			'accountSetup',
-			'plan',
-			inText(text, { removeOthers: true, maxRemovals: 1 }),
+		filters.splice(
+			filters.findIndex(({ name }) => name === 'Five minutes'),
+			1,
 		);
-		expect(errorOf(run)).toMatchObject({
-			message:
-				'The plan would delete 2 items, but Max Deletions is 1: "device Summer campaign (old)", "filter Five minutes"',
-			code: 'PARAMETER_INVALID',
-		});
 	});
+	const [summary, ...steps] = await planOf(sandbox, text, removing);
+	expect(summary).toMatchObject({
+		message: '1 to create, 1 to change, 1 to remove',
+		isSame: false,
+	});
+	expect(steps).toEqual([
+		{
+			message: 'Create the schedule "Nights"',
+			order: 1,
+			kind: 'schedule',
+			name: 'Nights',
+			id: null,
+			action: 'create',
+			changes: expect.arrayContaining([{ field: 'name', before: null, after: 'Nights' }]),
+			reason: null,
+		},
+		{
+			message:
+				'Change the device "Company website": frequency seconds from 300 to 600; schedule is now Nights',
+			order: 2,
+			kind: 'device',
+			name: 'Company website',
+			id: firstDevice,
+			action: 'change',
+			changes: [
+				{ field: 'frequency seconds', before: '300', after: '600' },
+				{ field: 'schedule', before: null, after: 'Nights' },
+			],
+			reason: null,
+		},
+		{
+			message: 'Remove the filter "Five minutes"',
+			order: 3,
+			kind: 'filter',
+			name: 'Five minutes',
+			id: 502,
+			action: 'remove',
+			changes: [],
+			reason: null,
+		},
+	]);
+	expect(findWriteRequests(sandbox)).toEqual([]);
+});
 
-	it('reads nothing twice', async () => {
-		const sandbox = await sandboxForTest();
-		await planOf(sandbox, newAccount);
-		const paths = sandbox.requests.map(relativePath);
-		expect(paths.filter((path, index) => paths.indexOf(path) < index)).toEqual([]);
+it('Plan returns flat rows, and its token once', async () => {
+	const sandbox = await sandboxForTest();
+	const text = edited(newAccount, ({ filters }) => {
+		filters[0].name = 'Ten minutes';
+	});
+	const output = async (form: string) =>
+		await operationOutput(sandbox, 'accountSetup', 'plan', inText(text, { output: form }));
+	expect(await output('rows')).toEqual([
+		{
+			order: 1,
+			message: expect.stringMatching(/^Change the filter "Ten minutes": name from /),
+			action: 'change',
+			kind: 'filter',
+			name: 'Ten minutes',
+		},
+	]);
+	const [{ planToken, ...summary }, ...others] = await output('summary');
+	expect(others).toEqual([]);
+	expect(summary).not.toHaveProperty('changes');
+	const [made] = json(await runApply(sandbox, text, String(planToken)), 'Run');
+	expect(made).toMatchObject({ changed: 1, changes: [{ action: 'changed' }] });
+});
+
+it('Plan refuses new items by name if the file lacks a value that they need', async () => {
+	const sandbox = await sandboxForTest();
+	await wipe(sandbox);
+	const [summary, ...steps] = await planOf(sandbox, newAccount);
+	expect(summary).toMatchObject({
+		refused: 5,
+		message: '8 to create, 5 cannot be done. Missing in the file: "On call" (addresses 2, webHook)',
+	});
+	const refused = steps.filter(({ action }) => action === 'refused');
+	expect(refused.map(({ name, reason }) => `${String(name)}: ${String(reason)}`)).toEqual([
+		'On call: Missing in the file: addresses 2, webHook',
+		'Careers page: It needs the alert group "On call", which cannot be created',
+		'Company website: It needs the alert group "On call", which cannot be created',
+		expect.stringContaining('Careers page > '),
+		expect.stringContaining('Company website > '),
+	]);
+});
+
+it('Plan shows no secret of the file or of the account', async () => {
+	const sandbox = await sandboxForTest();
+	const text = edited(newAccount, ({ alertGroups }) => {
+		alertGroups[1].addresses = [{ type: 'Slack', webHook: 'https://hooks.example.test/by-hand' }];
+	});
+	const all = inText(text, { output: 'all' });
+	const run = await runOperation(sandbox, 'accountSetup', 'plan', all);
+	expect(json(run, 'Run')).toMatchObject([
+		{ change: 1, changes: [{ changes: [{ field: 'addresses' }] }] },
+	]);
+	expect(JSON.stringify(run.items('Run'))).not.toMatch(/hooks\.example|by-hand|<secret/);
+});
+
+it('Plan removes nothing unless asked, and no more than Max Deletions', async () => {
+	const sandbox = await sandboxForTest();
+	const text = edited(newAccount, (setup) => {
+		setup.filters = setup.filters.filter(({ name }) => name !== 'Five minutes');
+		setup.devices = setup.devices.slice(0, 2);
+	});
+	const [summary] = await planOf(sandbox, text);
+	expect(summary).toMatchObject({
+		remove: 0,
+		message:
+			'No changes: the account matches the file. 2 in the account but not in the file stay unchanged: device "Summer campaign (old)", filter "Five minutes"',
+	});
+	const run = await runOperation(
+		sandbox,
+		'accountSetup',
+		'plan',
+		inText(text, { removeOthers: true, maxRemovals: 1 }),
+	);
+	expect(errorOf(run)).toMatchObject({
+		message:
+			'The plan would delete 2 items, but Max Deletions is 1: "device Summer campaign (old)", "filter Five minutes"',
+		code: 'PARAMETER_INVALID',
 	});
 });
 
+it('Plan makes no request twice', async () => {
+	const sandbox = await sandboxForTest();
+	await planOf(sandbox, newAccount);
+	const paths = sandbox.requests.map(relativePath);
+	expect(paths.filter((path, index) => paths.indexOf(path) < index)).toEqual([]);
+});
+
 describe('Account Setup > Apply', () => {
-	it('makes an account that was wiped what its file says, and then there is nothing to do', async () => {
+	it('Apply makes a wiped account match its file; then no changes are left', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'device', 'update', {
 			device: byId(firstDevice),
@@ -294,7 +291,7 @@ describe('Account Setup > Apply', () => {
 		);
 	});
 
-	it('creates a deleted device again with a new ID, from a file with that device alone', async () => {
+	it('Apply creates a deleted device again with a new ID, from a file with that device alone', async () => {
 		const sandbox = await sandboxForTest();
 		const text = edited(await exportOf(sandbox), (setup) => {
 			setup.devices = setup.devices.filter(({ name }) => name === 'Careers page');
@@ -308,7 +305,7 @@ describe('Account Setup > Apply', () => {
 		expect(withoutIds(await exportOf(sandbox))).toEqual(withoutIds(newAccount));
 	});
 
-	it('keeps the values of the account that the file does not have', async () => {
+	it('Apply keeps values of the account that the file lacks', async () => {
 		const sandbox = await sandboxForTest();
 		const text = edited(await exportOf(sandbox), ({ alertGroups }) => {
 			alertGroups[1].schedule = 'Office hours';
@@ -318,7 +315,7 @@ describe('Account Setup > Apply', () => {
 		expect(sandbox.snapshot().alertGroups.get(201)).toContain('"Scheduler_Id":301');
 	});
 
-	it('creates a device with the name of the operation', async () => {
+	it('Apply creates a device with the name of the operation', async () => {
 		const sandbox = await sandboxForTest();
 		const text = edited(await exportOf(sandbox), ({ devices }) => {
 			devices.push({ ...devices[0], id: 1, name: 'Account Setup > Apply' });
@@ -326,7 +323,7 @@ describe('Account Setup > Apply', () => {
 		expect((await applied(sandbox, text))[0]).toMatchObject({ created: 2, notDone: 0 });
 	});
 
-	it('takes the file of a binary field, and the token of the node before it', async () => {
+	it('Apply reads the file in a binary field, and the token of the previous node', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await runNode(
 			[
@@ -343,7 +340,7 @@ describe('Account Setup > Apply', () => {
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
-	it('carries a plan out once, however many items have its token', async () => {
+	it('Apply carries a plan out once, even if many items have its token', async () => {
 		const sandbox = await sandboxForTest();
 		const setupText = twoSchedules();
 		const row = { planToken: await tokenOf(sandbox, setupText) };
@@ -366,7 +363,7 @@ describe('Account Setup > Apply', () => {
 			devices[1].schedule = 'Nights';
 		});
 
-	it('is refused when the account has changed since the plan, and says what', async () => {
+	it('Apply refuses a plan if the account has changed since, and reports the change', async () => {
 		const sandbox = await sandboxForTest();
 		const text = twoSchedules();
 		const token = await tokenOf(sandbox, text);
@@ -396,7 +393,7 @@ describe('Account Setup > Apply', () => {
 			(text) => [text, 'abc'],
 			'Plan Token is not a planToken returned by Account Setup > Plan',
 		],
-	])('is refused with %s', async (_, change, message) => {
+	])('Apply refuses %s', async (_, change, message) => {
 		const sandbox = await sandboxForTest();
 		const text = twoSchedules();
 		const token = await tokenOf(sandbox, text);
@@ -408,7 +405,7 @@ describe('Account Setup > Apply', () => {
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
-	it('is refused with the token of another department', async () => {
+	it('Apply refuses the token of another department', async () => {
 		const sandbox = await sandboxForTest();
 		const text = twoSchedules();
 		const token = await tokenOf(sandbox, text, { department: byId(41002) });
@@ -428,7 +425,7 @@ describe('Account Setup > Apply', () => {
 			contentType: 'application/json',
 		});
 
-	it('stops at the first refusal, says what was done, and can be run again', async () => {
+	it('Apply stops at the first refusal, reports what it did, and can be run again', async () => {
 		const sandbox = await sandboxForTest();
 		const text = twoSchedules();
 		const token = await tokenOf(sandbox, text);
@@ -444,7 +441,7 @@ describe('Account Setup > Apply', () => {
 		expect(await planOf(sandbox, text)).toMatchObject([{ isSame: true }]);
 	});
 
-	it('continues after a refusal if that is chosen, and reports whether each step was done', async () => {
+	it('Apply with Continue on Error reports for each step whether it was done', async () => {
 		const sandbox = await sandboxForTest();
 		const text = twoSchedules();
 		refuseNights(sandbox);
@@ -464,7 +461,7 @@ describe('Account Setup > Apply', () => {
 		]);
 	});
 
-	it('removes nothing that a device still refers to because its change was refused', async () => {
+	it('Apply removes nothing that a device still refers to because its change was refused', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'device', 'update', {
 			device: byId(firstDevice),
@@ -496,7 +493,7 @@ describe('Account Setup > Apply', () => {
 		expect(sandbox.snapshot().filters.has(502)).toBe(true);
 	});
 
-	it('does nothing when something cannot be done, unless it is to go on', async () => {
+	it('Apply writes nothing if a step cannot be done, unless Continue on Error is on', async () => {
 		const sandbox = await sandboxForTest();
 		const text = edited(newAccount, ({ devices, schedules }) => {
 			schedules.push({ name: 'Nights' });
@@ -516,7 +513,7 @@ describe('Account Setup > Apply', () => {
 		['a session that has ended', { kind: 'expireSession' }],
 		['429', { kind: 'status', status: 429, headers: { 'Retry-After': '0' } }],
 		['a gateway that gave up', { kind: 'status', status: 504, afterHandling: true }],
-	] as const)('makes nothing twice after %s', async (_, fault) => {
+	] as const)('Apply creates nothing twice after %s', async (_, fault) => {
 		// Waits that the service asks for are in whole seconds.
 		speedUpClock(10);
 		const sandbox = await sandboxForTest();
@@ -534,7 +531,7 @@ describe('Account Setup > Apply', () => {
 	it.each([
 		['change', 'POST', `*/device/${firstDevice}`],
 		['removal', 'DELETE', '*/filter/502'],
-	])('sees that a %s was carried out whose response was lost', async (_, method, path) => {
+	])('Apply notices that a %s whose response was lost was carried out', async (_, method, path) => {
 		const sandbox = await sandboxForTest();
 		const text = edited(newAccount, ({ devices, filters }) => {
 			devices[1].frequencySeconds = 900;

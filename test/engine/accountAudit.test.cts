@@ -268,252 +268,250 @@ const withoutSubject = (problem: string) =>
 		first.toUpperCase(),
 	);
 
-describe('Account Setup > Audit', () => {
-	it('says in one item that nothing is found in a clean account', async () => {
-		const items = await problemsIn(cleanAccount());
-		expect(items).toEqual([
-			{
-				severity: 'none',
-				name: null,
-				problem: expect.stringMatching(
-					/^No problems found by \d+ rules about 2 devices with 3 tasks\.$/,
-				),
-				fix: 'Nothing to do.',
-				rule: null,
-				kind: null,
-				id: null,
-				deviceName: null,
-				deviceId: null,
-			},
-		]);
-		const [{ isClean, score, slackText }] = await problemsIn(cleanAccount(), report);
-		expect({ isClean, score }).toEqual({ isClean: true, score: 100 });
-		expect(slackText).toMatch(/^No problems\. Score 100 of 100, by \d+ rules/);
-	});
-
-	it.each(Object.entries(cases) as Array<[AuditRuleName, Case]>)(
-		'finds what %s is about, and only that',
-		async (name, { change, problem }) => {
-			const sandbox = await sandboxForTest();
-			if (name === 'inNoDepartment') {
-				const { 'devices/1': all } = cleanAccount();
-				const answer = { path: '*/devices/1', kind: 'status' as const, status: 200 };
-				const type = { contentType: 'application/json' };
-				sandbox.faults.add({ ...answer, ...type, body: JSON.stringify(all), times: 1 });
-				sandbox.faults.add({ ...answer, ...type, body: '[1]' });
-			}
-			plant(sandbox, change(cleanAccount()));
-			// The account is read once for both items.
-			const options = { leaveOutRules: '={{ $json.names }}' };
-			// A list without anything in it; an expression that is empty is refused.
-			const run = await auditOf(sandbox, { options }, [{ names: ',' }, { names: name }]);
-			expect(errorOf(run)).toEqual({});
-			const items = itemsFor(run, 0);
-			const rules = new Set(items.map(({ rule }) => rule));
-			expect([...rules]).toEqual([auditRules[name].label]);
-			expect(items[0]).toMatchObject({
-				problem: withoutSubject(problem),
-				severity: auditRules[name].severity,
-				fix: auditRules[name].fix,
-			});
-			// The audit log is asked with a filter, which is a POST.
-			const writes = findWriteRequests(sandbox).map(relativePath);
-			expect(writes.filter((path) => path !== '/audit/list')).toEqual([]);
-			const left = itemsFor(run, 1).map(({ rule }) => rule);
-			expect(left).not.toContain(auditRules[name].label);
-			expect(left).not.toEqual([]);
+it('Audit reports a clean account in one item', async () => {
+	const items = await problemsIn(cleanAccount());
+	expect(items).toEqual([
+		{
+			severity: 'none',
+			name: null,
+			problem: expect.stringMatching(
+				/^No problems found by \d+ rules about 2 devices with 3 tasks\.$/,
+			),
+			fix: 'Nothing to do.',
+			rule: null,
+			kind: null,
+			id: null,
+			deviceName: null,
+			deviceId: null,
 		},
-	);
+	]);
+	const [{ isClean, score, slackText }] = await problemsIn(cleanAccount(), report);
+	expect({ isClean, score }).toEqual({ isClean: true, score: 100 });
+	expect(slackText).toMatch(/^No problems\. Score 100 of 100, by \d+ rules/);
+});
 
-	it('finds an address that two tasks of one device check', async () => {
-		const account = withFields(cleanAccount(), 'task/11', {});
-		account['device/1/tasks'] = [11, 14];
-		account['task/14'] = { ...Object(account['task/11']), Id: 14, Name: 'Again' };
-		const items = await problemsIn(account);
-		expect(items.map(({ problem }) => problem)).toEqual([
-			'Checks the same address as another task of the device.',
-		]);
-	});
-
-	it('says what Device > Update needs, and of a task its address, the worst first', async () => {
-		const account = withFields(withFields(cleanAccount(), 'device/2', groups()), 'task/11', {
-			Keyword1: '',
-			Url: 'https://www.shop.test/?token=secret-token',
-		});
-		const items = await problemsIn(account);
-		expect(items.map(({ severity }) => severity)).toEqual(['high', 'medium']);
-		expect(items[0]).toMatchObject({ kind: 'device', id: 2, deviceId: 2, deviceName: 'Blog' });
-		expect(items[1]).toMatchObject({ kind: 'task', id: 11, deviceId: 1, deviceName: 'Shop' });
-		const [{ problems }] = await problemsIn(account, report);
-		expect(Object(problems)[1]).toMatchObject({
-			taskId: 11,
-			address: 'https://www.shop.test/?token=',
-			whyItMatters: auditRules.noKeyword.whyItMatters,
-		});
-	});
-
-	it('shows nothing that lets others in', async () => {
-		const account = withFields(cleanAccount(), 'task/11', {
-			Url: 'https://ann:secret-word@www.shop.test/?key=secret-key',
-			UserPass: 'secret-pass',
-			Keyword1: '',
-		});
-		for (const parameters of [{}, report]) {
-			const output = JSON.stringify(await problemsIn(account, parameters));
-			expect(output).toContain('No Keyword');
-			expect(output).not.toMatch(/secret-(?:hook|key|pass|word)/);
+it.each(Object.entries(cases) as Array<[AuditRuleName, Case]>)(
+	'Audit finds the problem of the rule %s, and no other',
+	async (name, { change, problem }) => {
+		const sandbox = await sandboxForTest();
+		if (name === 'inNoDepartment') {
+			const { 'devices/1': all } = cleanAccount();
+			const answer = { path: '*/devices/1', kind: 'status' as const, status: 200 };
+			const type = { contentType: 'application/json' };
+			sandbox.faults.add({ ...answer, ...type, body: JSON.stringify(all), times: 1 });
+			sandbox.faults.add({ ...answer, ...type, body: '[1]' });
 		}
-	});
-
-	it('puts all problems into one item, with a score and texts to send on', async () => {
-		const account = withFields(cleanAccount(), 'device/2', {
-			...groups(),
-			Name: '<b>Blog</b> *now*',
-		});
-		const [item, ...others] = await problemsIn(account, report);
-		expect(others).toEqual([]);
-		expect(item).toMatchObject({
-			message: expect.stringMatching(/^1 problem: 1 high\. Score \d\d of 100, by \d+ rules/),
-			isClean: false,
-			high: 1,
-			medium: 0,
-			low: 0,
-			notChecked: 0,
-			devices: 2,
-			tasks: 3,
-			problems: [{ deviceId: 2 }],
-			slackText: expect.stringContaining('• High: Device "&lt;b&gt;Blog&lt;/b&gt; ∗now∗"'),
-			emailHtml: expect.stringContaining('&lt;b&gt;Blog&lt;/b&gt; *now*'),
-		});
-		expect(item.score).toBeGreaterThan(0);
-		expect(item.score).toBeLessThan(100);
-	});
-
-	it.each([
-		['longestInterval', 4, 'Long Check Interval'],
-		['longestInterval', 5, undefined],
-		['longestPause', 1, undefined],
-		['fullestPackage', 50, 'Package Nearly Full'],
-		['fullestPackage', 51, undefined],
-	])('looks with %s %s', async (name, value, rule) => {
-		const [item] = await problemsIn(cleanAccount(), { options: { [name]: value } });
-		expect(item.rule ?? undefined).toBe(rule);
-	});
-
-	it('does not count a device as paused for long that was changed lately', async () => {
-		const account = withFields(cleanAccount(), 'device/1', { Postpone: true });
-		const event = { Id: 1, ActionTime: '', ActionType: 'Edit', ObjectName: 'Device:shop' };
-		const items = await problemsIn({
-			...account,
-			'audit/list': { Success: true, Result: [event] },
-		});
-		expect(items).toMatchObject([{ severity: 'none' }]);
-		const ofTask = { ...event, ObjectName: 'Task:Shop' };
-		const others = await problemsIn({
-			...account,
-			'audit/list': { Success: true, Result: [ofTask] },
-		});
-		expect(others).toMatchObject([{ rule: 'Paused Too Long' }]);
-	});
-
-	it.each([
-		['groups', 'The alert groups could not be read', 'No Alerts'],
-		['schedulers', 'The schedules could not be read', 'Schedule Without Hours'],
-		['filters', 'The filters could not be read', 'Filter That Never Alerts'],
-		['templates', 'The alert templates could not be read', 'Duplicate Name'],
-		['StressTest', 'The load tests could not be read', 'Load Test Never Run'],
-		['Account.aspx', 'The package usage could not be read', 'Package Nearly Full'],
-		['locations/1', 'The locations of a platform could not be read', 'Missing Location'],
-	])('says what it did not look at when %s is refused', async (path, problem, rule) => {
-		const sandbox = await sandboxForTest();
-		const status = path === 'groups' ? 403 : 404;
-		sandbox.faults.add({ path: `*/${path}`, kind: 'status', status });
-		plant(sandbox, cleanAccount());
-		const run = await auditOf(sandbox);
+		plant(sandbox, change(cleanAccount()));
+		// The account is read once for both items.
+		const options = { leaveOutRules: '={{ $json.names }}' };
+		// A list without anything in it; an expression that is empty is refused.
+		const run = await auditOf(sandbox, { options }, [{ names: ',' }, { names: name }]);
 		expect(errorOf(run)).toEqual({});
-		const items = json(run, 'Run');
-		expect(items).toMatchObject([
-			{ severity: 'none' },
-			{
-				severity: 'notChecked',
-				problem: expect.stringContaining(problem),
-			},
-		]);
-		expect(hintsOf(run, 'Run')).toContainEqual(expect.stringMatching(/^Not checked: /));
-		const [summary] = json(await auditOf(sandbox, report), 'Run');
-		const problems = [{ whyItMatters: expect.stringContaining(rule) }];
-		expect(summary).toMatchObject({ isClean: false, score: 100, notChecked: 1, problems });
-	});
+		const items = itemsFor(run, 0);
+		const rules = new Set(items.map(({ rule }) => rule));
+		expect([...rules]).toEqual([auditRules[name].label]);
+		expect(items[0]).toMatchObject({
+			problem: withoutSubject(problem),
+			severity: auditRules[name].severity,
+			fix: auditRules[name].fix,
+		});
+		// The audit log is asked with a filter, which is a POST.
+		const writes = findWriteRequests(sandbox).map(relativePath);
+		expect(writes.filter((path) => path !== '/audit/list')).toEqual([]);
+		const left = itemsFor(run, 1).map(({ rule }) => rule);
+		expect(left).not.toContain(auditRules[name].label);
+		expect(left).not.toEqual([]);
+	},
+);
 
-	it('says that since when is not known where the audit log is refused', async () => {
-		const sandbox = await sandboxForTest();
-		sandbox.faults.add({ path: '*/audit/list', kind: 'status', status: 404 });
-		plant(sandbox, withFields(cleanAccount(), 'device/1', { Postpone: true }));
-		const [{ problems }] = json(await auditOf(sandbox, report), 'Run');
-		expect(problems).toMatchObject([
-			{ problem: 'Device "Shop" is paused; it is unknown since when.' },
-			{ severity: 'notChecked', whyItMatters: expect.stringContaining('Paused Too Long') },
-		]);
-	});
+it('Audit finds an address that two tasks of one device check', async () => {
+	const account = withFields(cleanAccount(), 'task/11', {});
+	account['device/1/tasks'] = [11, 14];
+	account['task/14'] = { ...Object(account['task/11']), Id: 14, Name: 'Again' };
+	const items = await problemsIn(account);
+	expect(items.map(({ problem }) => problem)).toEqual([
+		'Checks the same address as another task of the device.',
+	]);
+});
 
-	it('says that the credential has no PID, unless the rule is left out', async () => {
-		const sandbox = await plantedSandbox();
-		const runWith = async (parameters: object) =>
-			json(
-				await runNode(
-					config('Run', 'accountSetup', 'audit', { ...parameters }),
-					credentialFor(sandbox, { xmlFeedPid: '' }),
-				),
-				'Run',
-			);
-		expect(await runWith({})).toMatchObject([
-			{ severity: 'none' },
-			{ problem: expect.stringContaining('the credential has no XML Feed PID') },
-		]);
-		expect(await runWith({ options: { leaveOutRules: ['nearlyFull'] } })).toHaveLength(1);
+it('Audit returns the IDs that Device > Update needs, the address of a task, and the worst problem first', async () => {
+	const account = withFields(withFields(cleanAccount(), 'device/2', groups()), 'task/11', {
+		Keyword1: '',
+		Url: 'https://www.shop.test/?token=secret-token',
 	});
+	const items = await problemsIn(account);
+	expect(items.map(({ severity }) => severity)).toEqual(['high', 'medium']);
+	expect(items[0]).toMatchObject({ kind: 'device', id: 2, deviceId: 2, deviceName: 'Blog' });
+	expect(items[1]).toMatchObject({ kind: 'task', id: 11, deviceId: 1, deviceName: 'Shop' });
+	const [{ problems }] = await problemsIn(account, report);
+	expect(Object(problems)[1]).toMatchObject({
+		taskId: 11,
+		address: 'https://www.shop.test/?token=',
+		whyItMatters: auditRules.noKeyword.whyItMatters,
+	});
+});
 
-	it.each(['*/platforms', '*/devices/1', '*/device/2', '*/device/1/tasks'])(
-		'ends when %s cannot be read',
-		async (path) => {
-			const sandbox = await sandboxForTest();
-			sandbox.faults.add({ path, kind: 'status', status: 500 });
-			plant(sandbox, cleanAccount());
-			expect(errorOf(await auditOf(sandbox)).code).toBe('SERVICE_UNAVAILABLE');
+it('Audit shows no secret', async () => {
+	const account = withFields(cleanAccount(), 'task/11', {
+		Url: 'https://ann:secret-word@www.shop.test/?key=secret-key',
+		UserPass: 'secret-pass',
+		Keyword1: '',
+	});
+	for (const parameters of [{}, report]) {
+		const output = JSON.stringify(await problemsIn(account, parameters));
+		expect(output).toContain('No Keyword');
+		expect(output).not.toMatch(/secret-(?:hook|key|pass|word)/);
+	}
+});
+
+it('Audit returns all problems as one item, with a score and texts to send', async () => {
+	const account = withFields(cleanAccount(), 'device/2', {
+		...groups(),
+		Name: '<b>Blog</b> *now*',
+	});
+	const [item, ...others] = await problemsIn(account, report);
+	expect(others).toEqual([]);
+	expect(item).toMatchObject({
+		message: expect.stringMatching(/^1 problem: 1 high\. Score \d\d of 100, by \d+ rules/),
+		isClean: false,
+		high: 1,
+		medium: 0,
+		low: 0,
+		notChecked: 0,
+		devices: 2,
+		tasks: 3,
+		problems: [{ deviceId: 2 }],
+		slackText: expect.stringContaining('• High: Device "&lt;b&gt;Blog&lt;/b&gt; ∗now∗"'),
+		emailHtml: expect.stringContaining('&lt;b&gt;Blog&lt;/b&gt; *now*'),
+	});
+	expect(item.score).toBeGreaterThan(0);
+	expect(item.score).toBeLessThan(100);
+});
+
+it.each([
+	['longestInterval', 4, 'Long Check Interval'],
+	['longestInterval', 5, undefined],
+	['longestPause', 1, undefined],
+	['fullestPackage', 50, 'Package Nearly Full'],
+	['fullestPackage', 51, undefined],
+])('Audit obeys %s %s', async (name, value, rule) => {
+	const [item] = await problemsIn(cleanAccount(), { options: { [name]: value } });
+	expect(item.rule ?? undefined).toBe(rule);
+});
+
+it('Audit does not report a recently changed device as paused too long', async () => {
+	const account = withFields(cleanAccount(), 'device/1', { Postpone: true });
+	const event = { Id: 1, ActionTime: '', ActionType: 'Edit', ObjectName: 'Device:shop' };
+	const items = await problemsIn({
+		...account,
+		'audit/list': { Success: true, Result: [event] },
+	});
+	expect(items).toMatchObject([{ severity: 'none' }]);
+	const ofTask = { ...event, ObjectName: 'Task:Shop' };
+	const others = await problemsIn({
+		...account,
+		'audit/list': { Success: true, Result: [ofTask] },
+	});
+	expect(others).toMatchObject([{ rule: 'Paused Too Long' }]);
+});
+
+it.each([
+	['groups', 'The alert groups could not be read', 'No Alerts'],
+	['schedulers', 'The schedules could not be read', 'Schedule Without Hours'],
+	['filters', 'The filters could not be read', 'Filter That Never Alerts'],
+	['templates', 'The alert templates could not be read', 'Duplicate Name'],
+	['StressTest', 'The load tests could not be read', 'Load Test Never Run'],
+	['Account.aspx', 'The package usage could not be read', 'Package Nearly Full'],
+	['locations/1', 'The locations of a platform could not be read', 'Missing Location'],
+])('Audit lists what it did not check when %s is refused', async (path, problem, rule) => {
+	const sandbox = await sandboxForTest();
+	const status = path === 'groups' ? 403 : 404;
+	sandbox.faults.add({ path: `*/${path}`, kind: 'status', status });
+	plant(sandbox, cleanAccount());
+	const run = await auditOf(sandbox);
+	expect(errorOf(run)).toEqual({});
+	const items = json(run, 'Run');
+	expect(items).toMatchObject([
+		{ severity: 'none' },
+		{
+			severity: 'notChecked',
+			problem: expect.stringContaining(problem),
 		},
-	);
+	]);
+	expect(hintsOf(run, 'Run')).toContainEqual(expect.stringMatching(/^Not checked: /));
+	const [summary] = json(await auditOf(sandbox, report), 'Run');
+	const problems = [{ whyItMatters: expect.stringContaining(rule) }];
+	expect(summary).toMatchObject({ isClean: false, score: 100, notChecked: 1, problems });
+});
 
-	it('names the departments that it does not include, unless one is chosen', async () => {
-		const sandbox = await sandboxForTest();
-		const messageWith = async (departmentId: string, parameters: object) => {
-			const run = await runNode(
-				config('Run', 'accountSetup', 'audit', { ...report, ...parameters }),
-				credentialFor(sandbox, { departmentId }),
-			);
-			return String(json(run, 'Run')[0].message);
-		};
-		const department = { __rl: true, mode: 'id', value: '41002' };
-		expect(await messageWith('41002', {})).toMatch(
-			/ Departments not included: Example Shop, Logistics, Example Travel\.$/,
+it('Audit reports an unknown start of a pause if the audit log is refused', async () => {
+	const sandbox = await sandboxForTest();
+	sandbox.faults.add({ path: '*/audit/list', kind: 'status', status: 404 });
+	plant(sandbox, withFields(cleanAccount(), 'device/1', { Postpone: true }));
+	const [{ problems }] = json(await auditOf(sandbox, report), 'Run');
+	expect(problems).toMatchObject([
+		{ problem: 'Device "Shop" is paused; it is unknown since when.' },
+		{ severity: 'notChecked', whyItMatters: expect.stringContaining('Paused Too Long') },
+	]);
+});
+
+it('Audit reports that the credential has no PID, unless the rule is skipped', async () => {
+	const sandbox = await plantedSandbox();
+	const runWith = async (parameters: object) =>
+		json(
+			await runNode(
+				config('Run', 'accountSetup', 'audit', { ...parameters }),
+				credentialFor(sandbox, { xmlFeedPid: '' }),
+			),
+			'Run',
 		);
-		expect(await messageWith('41002', { department })).toMatch(/tasks?\.$/);
-	});
+	expect(await runWith({})).toMatchObject([
+		{ severity: 'none' },
+		{ problem: expect.stringContaining('the credential has no XML Feed PID') },
+	]);
+	expect(await runWith({ options: { leaveOutRules: ['nearlyFull'] } })).toHaveLength(1);
+});
 
-	it.each([
-		['Output cannot be "all"', { auditOutput: '={{ "all" }}' }],
-		['Rules to Skip cannot contain "odd"', { options: { leaveOutRules: ['odd'] } }],
-		[
-			'Max Interval (Minutes) is not a whole number of 1 or more',
-			{ options: { longestInterval: 0 } },
-		],
-		[
-			'Max Package Usage (Percent) is not a whole number between 1 and 100',
-			{ options: { fullestPackage: 101 } },
-		],
-	])('says %s', async (message, parameters) => {
+it.each(['*/platforms', '*/devices/1', '*/device/2', '*/device/1/tasks'])(
+	'Audit fails when %s cannot be read',
+	async (path) => {
 		const sandbox = await sandboxForTest();
-		const error = errorOf(await auditOf(sandbox, parameters));
-		expect(error).toMatchObject({ message, code: 'PARAMETER_INVALID' });
-		expect(sandbox.requests).toEqual([]);
-	});
+		sandbox.faults.add({ path, kind: 'status', status: 500 });
+		plant(sandbox, cleanAccount());
+		expect(errorOf(await auditOf(sandbox)).code).toBe('SERVICE_UNAVAILABLE');
+	},
+);
+
+it('Audit names the departments that it does not include, unless one is chosen', async () => {
+	const sandbox = await sandboxForTest();
+	const messageWith = async (departmentId: string, parameters: object) => {
+		const run = await runNode(
+			config('Run', 'accountSetup', 'audit', { ...report, ...parameters }),
+			credentialFor(sandbox, { departmentId }),
+		);
+		return String(json(run, 'Run')[0].message);
+	};
+	const department = { __rl: true, mode: 'id', value: '41002' };
+	expect(await messageWith('41002', {})).toMatch(
+		/ Departments not included: Example Shop, Logistics, Example Travel\.$/,
+	);
+	expect(await messageWith('41002', { department })).toMatch(/tasks?\.$/);
+});
+
+it.each([
+	['Output cannot be "all"', { auditOutput: '={{ "all" }}' }],
+	['Rules to Skip cannot contain "odd"', { options: { leaveOutRules: ['odd'] } }],
+	[
+		'Max Interval (Minutes) is not a whole number of 1 or more',
+		{ options: { longestInterval: 0 } },
+	],
+	[
+		'Max Package Usage (Percent) is not a whole number between 1 and 100',
+		{ options: { fullestPackage: 101 } },
+	],
+])('Audit rejects invalid parameters: %s', async (message, parameters) => {
+	const sandbox = await sandboxForTest();
+	const error = errorOf(await auditOf(sandbox, parameters));
+	expect(error).toMatchObject({ message, code: 'PARAMETER_INVALID' });
+	expect(sandbox.requests).toEqual([]);
 });

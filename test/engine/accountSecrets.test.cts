@@ -55,7 +55,7 @@ function operationsWith(properties: readonly INodeProperties[], name: string): s
 	);
 }
 
-it('each operation that makes a file of the account is in the table', async () => {
+it('the table lists each operation that makes a file of the account', async () => {
 	const types = Object.entries(await nodeTypes());
 	const [{ properties }] = types.flatMap(([name, { description }]) =>
 		name.endsWith('.monitoringConfig') && 'properties' in description ? [description] : [],
@@ -64,11 +64,14 @@ it('each operation that makes a file of the account is in the table', async () =
 	expect(Object.keys(exporting)).toEqual(operations);
 });
 
-it.each(Object.keys(exporting))('%s has no secret, and its file changes nothing', async (name) => {
-	await exporting[name](await openAccount(accountWithSecrets()));
-});
+it.each(Object.keys(exporting))(
+	'the file of %s has no secret, and applying it changes nothing',
+	async (name) => {
+		await exporting[name](await openAccount(accountWithSecrets()));
+	},
+);
 
-it('writes the secrets of a completed file, and the PID of the credential, into a wiped account', async () => {
+it('Apply writes the secrets of a completed file and the PID of the credential into a wiped account', async () => {
 	const account = accountWithSecrets();
 	const { execution, exported, plan, run } = await openAccount(account);
 	const text = await exported({ format: 'yaml' });
@@ -103,7 +106,7 @@ it('writes the secrets of a completed file, and the PID of the credential, into 
 	expect(withoutIds(again)).toBe(withoutIds(text));
 });
 
-it('keeps the PID as the account spells it where something else is changed', async () => {
+it('Apply keeps the PID in the spelling of the account when something else changes', async () => {
 	const account = accountWithSecrets();
 	const Keyword3 = pid.toLowerCase();
 	account.put('task/11', { Keyword3 });
@@ -117,7 +120,7 @@ it('keeps the PID as the account spells it where something else is changed', asy
 	expect(tasks).toContainEqual(expect.objectContaining({ Keyword1: pid, Keyword3 }));
 });
 
-it('removes no device that got a task after the plan', async () => {
+it('Apply removes no device that got a task after the plan', async () => {
 	const account = new KeptAccount();
 	const { exported, plan, execution, requests } = await openAccount(account);
 	const text = await exported({ format: 'json' });
@@ -131,7 +134,7 @@ it('removes no device that got a task after the plan', async () => {
 	expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-it('writes nothing of a file with known, read-only or ID fields among the other fields', async () => {
+it('Apply writes nothing of a file with known, read-only or ID fields among the other fields', async () => {
 	const account = new KeptAccount();
 	const { exported, plan, execution, requests } = await openAccount(account);
 	const setup = JSON.parse(await exported({ format: 'json' }));
@@ -146,7 +149,7 @@ it('writes nothing of a file with known, read-only or ID fields among the other 
 	expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-it('shows all that a new task gets, after which there is nothing to do', async () => {
+it('Plan shows all fields of a new task; after Apply no changes are left', async () => {
 	const account = new KeptAccount();
 	const { exported, plan, run } = await openAccount(account);
 	const setup = JSON.parse(await exported({ format: 'json' }));

@@ -35,7 +35,7 @@ const withoutOldGroup = (setup: Setup) => {
 	setup.alertGroups = setup.alertGroups.filter(({ name }) => name !== 'Old');
 };
 
-it('a group used outside of the department is not deleted', async () => {
+it('Apply does not delete a group used outside of the department', async () => {
 	const account = new KeptAccount();
 	account.put('group/22', { ...oldGroup, Assigned_To: [1, 777] });
 	const { exported, plan, run } = await open(account);
@@ -47,7 +47,7 @@ it('a group used outside of the department is not deleted', async () => {
 	expect(namesOf(account, 'group')).toContain('Old');
 });
 
-it('a group that gets a device while Apply writes is not deleted', async () => {
+it('Apply does not delete a group that gets a device while it writes', async () => {
 	const account = new KeptAccount();
 	account.put('group/22', { ...oldGroup, Assigned_To: [] });
 	let isApplying = false;
@@ -69,7 +69,7 @@ it('a group that gets a device while Apply writes is not deleted', async () => {
 	expect(namesOf(account, 'group')).toContain('Old');
 });
 
-it('a device whose task changes while Apply writes is not deleted', async () => {
+it('Apply does not delete a device whose task changes while it writes', async () => {
 	const account = new KeptAccount();
 	let reads = Number.POSITIVE_INFINITY;
 	const { exported, plan, execution } = await open(account, ({ method, path }) => {
@@ -89,7 +89,7 @@ it('a device whose task changes while Apply writes is not deleted', async () => 
 	expect(namesOf(account, 'device')).toContain('Blog');
 });
 
-it('a deletion without a reply that cannot be checked stays uncertain', async () => {
+it('Apply reports a deletion as uncertain if its reply is lost and it cannot be checked', async () => {
 	const account = new KeptAccount();
 	account.put('group/22', { ...oldGroup, Assigned_To: [] });
 	let isDeleted = false;
@@ -111,7 +111,7 @@ it('a deletion without a reply that cannot be checked stays uncertain', async ()
 });
 
 it.each(['/task/12', '/group/21', '/scheduler/31'])(
-	'an export has %s, although one reply for it was empty',
+	'Export includes %s, although one reply for it was empty',
 	async (path) => {
 		const account = new KeptAccount();
 		account.put('group/22', oldGroup);
@@ -127,7 +127,7 @@ it.each(['/task/12', '/group/21', '/scheduler/31'])(
 	},
 );
 
-it('a plan creates no second task because one reply was empty', async () => {
+it('Plan creates no second task because one reply was empty', async () => {
 	const account = new KeptAccount();
 	let left = 0;
 	const { exported, plan } = await open(account, (request) =>
@@ -141,7 +141,7 @@ it('a plan creates no second task because one reply was empty', async () => {
 	expect(items[0]).toMatchObject({ isSame: true });
 });
 
-it('a mistyped field in the file is refused by name', async () => {
+it('Plan refuses a mistyped field in the file by name', async () => {
 	const { exported, plan } = await open(new KeptAccount());
 	const wanted = edited(await exported(), ({ devices: [device] }) => {
 		delete device.frequencySeconds;
@@ -151,7 +151,7 @@ it('a mistyped field in the file is refused by name', async () => {
 	expect(JSON.stringify(items)).toContain('A setup has no field \\"frequencySecond\\"');
 });
 
-it('new entries that need a secret are refused before the first write, all in one message', async () => {
+it('Apply refuses new entries that need a secret before the first write, all in one message', async () => {
 	const account = new KeptAccount();
 	account.put('task/11', {
 		HeaderParams: [{ Name: 'Authorization', Value: 'Bearer abcdefgh12345678' }],
@@ -173,7 +173,7 @@ it('new entries that need a secret are refused before the first write, all in on
 	expect(account.size).toBe(before);
 });
 
-it('an entry that is listed but not readable yet is not created twice', async () => {
+it('Apply does not create an entry twice that is listed but not readable yet', async () => {
 	const account = new KeptAccount();
 	let [refusals, unread] = [0, 0];
 	const { exported, plan, execution } = await open(account, (request) => {

@@ -24,7 +24,7 @@ async function call(node: INode, more: INodeParameters) {
 const getDevice = config('Run', 'device', 'get', { device: byId(firstDevice) });
 const getSummary = reports('Run', 'summary', 'getAll');
 
-it('are the simplified ones by default, and all of the service when Raw is chosen', async () => {
+it('an AI tool returns simplified fields by default, and all fields of the service with Raw', async () => {
 	const [simple] = (await call(getDevice, {})).output;
 	expect(Object.keys(simple).slice(0, 2)).toEqual(['deviceId', 'deviceName']);
 	const [raw] = (await call(getDevice, { toolOutput: 'raw' })).output;
@@ -39,19 +39,22 @@ it.each([
 		'uptimePercentage,deviceName,',
 		['uptimePercentage', 'deviceName'],
 	],
-])('are the selected ones in the order of Fields (%s)', async (_, node, toolFields, names) => {
-	const { output } = await call(node, { toolOutput: 'selected', toolFields });
-	expect(output.length).toBeGreaterThan(0);
-	for (const item of output) expect(Object.keys(item)).toEqual(names);
-});
+])(
+	'an AI tool returns the selected fields in the order of Fields (%s)',
+	async (_, node, toolFields, names) => {
+		const { output } = await call(node, { toolOutput: 'selected', toolFields });
+		expect(output.length).toBeGreaterThan(0);
+		for (const item of output) expect(Object.keys(item)).toEqual(names);
+	},
+);
 
-it('are refused when none is listed, before a request', async () => {
+it('an AI tool refuses an empty list of fields before a request', async () => {
 	const { error, sandbox } = await call(getDevice, { toolOutput: 'selected' });
 	expect(error).toMatchObject({ message: 'Fields is empty', description: 'Fill in Fields.' });
 	expect(sandbox.requests).toEqual([]);
 });
 
-it('are refused with the known ones when no result has them', async () => {
+it('an AI tool refuses fields that no result has, and lists the known ones', async () => {
 	const { error } = await call(getDevice, {
 		toolOutput: 'selected',
 		toolFields: 'deviceName, uptime',
@@ -62,7 +65,7 @@ it('are refused with the known ones when no result has them', async () => {
 	);
 });
 
-it('do not apply to a node of a workflow, which has Simplify', async () => {
+it('a node of a workflow ignores the selected fields, because it has Simplify', async () => {
 	const sandbox = await sandboxForTest();
 	const parameters = { ...getDevice.parameters, toolOutput: 'selected', toolFields: 'platform' };
 	const run = await runNode({ ...getDevice, parameters }, sandbox);

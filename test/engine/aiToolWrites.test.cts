@@ -39,7 +39,7 @@ const several = { applyTo: 'several', deviceIds: 'Company website, Shop front' }
 const timed = { applyTo: 'several', deviceIds: 'C*', minutes: 5 };
 const names = [{ deviceName: 'Company website' }, { deviceName: 'Shop front' }];
 
-it('says what would become of every device, and does that once it is confirmed', async () => {
+it('an AI tool lists the changes to every device, and makes them once confirmed', async () => {
 	const sandbox = await sandboxForTest();
 	const before = sandbox.snapshot();
 	const parameters = { ...several, inAllDepartments: true };
@@ -63,7 +63,7 @@ it('says what would become of every device, and does that once it is confirmed',
 it.each([
 	['other devices', { ...several, deviceIds: 'Company website' }],
 	['the same device, asked in another way', { device: byName('Company website'), applyTo: 'one' }],
-])('does nothing with a confirmation of %s', async (_, parameters) => {
+])('an AI tool writes nothing with a confirmation of %s', async (_, parameters) => {
 	const sandbox = await sandboxForTest();
 	const [plan] = (await call(sandbox, pause, { ...several, deviceIds: '84211, 84212' })).output;
 	const { output } = await call(sandbox, pause, parameters, String(Object(plan).confirmation));
@@ -76,7 +76,7 @@ it.each([
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
-it('does nothing where it may only say what would happen, and all at once where it may write', async () => {
+it('an AI tool writes nothing in a dry run, and everything at once if no confirmation is required', async () => {
 	const sandbox = await sandboxForTest();
 	const device = { device: byId(firstDevice) };
 	const said = await call(sandbox, pause, { ...device, modelWrites: 'say' }, '1.x');
@@ -89,7 +89,7 @@ it('does nothing where it may only say what would happen, and all at once where 
 	expect(done.output).toMatchObject([{ action: 'paused', deviceId: firstDevice }]);
 });
 
-it('asks again if a pattern has matched another device since the plan of a timed pause', async () => {
+it('an AI tool asks again if a pattern has matched another device since the plan of a timed pause', async () => {
 	const sandbox = await sandboxForTest();
 	const timedPause: [string, string] = ['device', 'pauseForTime'];
 	const [plan] = (await call(sandbox, timedPause, timed)).output.map(Object);
@@ -111,7 +111,7 @@ it.each([
 	['StressTest/7004/Clone', {}],
 	[`device/${firstDevice}`, { parameter: [{ name: 'Verb', value: 'DELETE' }] }],
 	['device/84211?%76erb=DELETE', {}],
-])('asks before a GET that can change data: %s', async (path, queryParameters) => {
+])('an AI tool asks before a GET that can change data: %s', async (path, queryParameters) => {
 	const sandbox = await sandboxForTest();
 	const parameters = { method: 'GET', path, queryParameters };
 	const { output } = await call(sandbox, ['apiRequest', 'send'], parameters);
@@ -119,14 +119,14 @@ it.each([
 	expect(sandbox.requests.filter(({ method }) => method === 'GET')).toEqual([]);
 });
 
-it('refuses a device that is not known before it plans anything', async () => {
+it('an AI tool refuses an unknown device before it plans anything', async () => {
 	const sandbox = await sandboxForTest();
 	const { error } = await call(sandbox, pause, { device: byName('Companie website') });
 	expect(error.message).toBe('"Companie website" in Device is not known');
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
-it('writes to a device that another department has, once it is confirmed', async () => {
+it('an AI tool writes to a device of another department once that is confirmed', async () => {
 	const sandbox = await sandboxForTest();
 	const parameters = { device: byName('Shop front') };
 	const [plan] = (await call(sandbox, pause, parameters)).output.map(Object);
@@ -135,13 +135,13 @@ it('writes to a device that another department has, once it is confirmed', async
 	expect(output).toMatchObject([{ action: 'paused', deviceName: 'Shop front' }]);
 });
 
-it('reads at once, and answers at once where nothing would change', async () => {
+it('an AI tool reads without a confirmation, and answers at once if nothing would change', async () => {
 	const sandbox = await sandboxForTest();
 	const { output } = await call(sandbox, ['device', 'get'], { device: byId(firstDevice) });
 	expect(output).toMatchObject([{ deviceId: firstDevice }]);
 });
 
-it('counts at least the changes before one that depends on a response', async () => {
+it('an AI tool counts at least the changes before one that depends on a response', async () => {
 	const sandbox = await sandboxForTest();
 	const loadTest = { loadTest: byId(7001), waitForResult: true };
 	const planned = await call(sandbox, ['loadTest', 'run'], loadTest);
@@ -178,7 +178,7 @@ const repeatable: Array<[string, [string, string], INodeParameters]> = [
 	['sends a request', ['apiRequest', 'send'], { method: 'PUT', path: 'filters', body: '{}' }],
 ];
 
-it.each(repeatable)('%s once with a confirmation', async (_, operation, parameters) => {
+it.each(repeatable)('a confirmation works only once: %s', async (_, operation, parameters) => {
 	const sandbox = await sandboxForTest();
 	const [{ confirmation }] = (await call(sandbox, operation, parameters)).output.map(Object);
 	await call(sandbox, operation, parameters, confirmation);
@@ -191,7 +191,7 @@ it.each(repeatable)('%s once with a confirmation', async (_, operation, paramete
 	expect(sandbox.snapshot()).toEqual(after);
 });
 
-it('uses a confirmation once in two concurrent calls', async () => {
+it('a confirmation works once in two concurrent calls', async () => {
 	const sandbox = await sandboxForTest();
 	const create = async (confirmation?: string) =>
 		(await call(sandbox, ['device', 'create'], newDevice, confirmation)).output.map(Object)[0];
@@ -201,7 +201,7 @@ it('uses a confirmation once in two concurrent calls', async () => {
 	expect(sandbox.listDevices(41001).filter(({ name }) => name === 'Tea')).toHaveLength(1);
 });
 
-it('uses up a confirmation when its changes fail', async () => {
+it('a confirmation is used up when its changes fail', async () => {
 	const sandbox = await sandboxForTest();
 	const parameters = { device: byId(firstDevice) };
 	const [{ confirmation }] = (await call(sandbox, pause, parameters)).output.map(Object);
@@ -218,7 +218,7 @@ it('uses up a confirmation when its changes fail', async () => {
 	]);
 });
 
-it('confirms the same change again with a new confirmation', async () => {
+it('an AI tool makes the same change again with a new confirmation', async () => {
 	const sandbox = await sandboxForTest();
 	const parameters = timed;
 	const confirmations = new Set<string>();
@@ -233,7 +233,7 @@ it('confirms the same change again with a new confirmation', async () => {
 	expect(confirmations.size).toBe(2);
 });
 
-it('writes the plan of a Dry Run of Create or Update after a confirmation', async () => {
+it('an AI tool writes the plan of a Dry Run of Create or Update after a confirmation', async () => {
 	const sandbox = await sandboxForTest();
 	const upsert: [string, string] = ['device', 'upsert'];
 	const parameters = newDevice;
@@ -245,7 +245,7 @@ it('writes the plan of a Dry Run of Create or Update after a confirmation', asyn
 	expect(done.output).toMatchObject([{ action: 'created', deviceName: 'Tea' }]);
 });
 
-it('refuses a confirmation after an hour', async () => {
+it('an AI tool refuses a confirmation after an hour', async () => {
 	const sandbox = await sandboxForTest();
 	const parameters = { device: byId(firstDevice) };
 	const [{ confirmation }] = (await call(sandbox, pause, parameters)).output.map(Object);
@@ -259,7 +259,7 @@ it('refuses a confirmation after an hour', async () => {
 
 // Another process does not share the used confirmations, so the test creates it without one.
 it.each(repeatable.slice(0, 4))(
-	'%s only once if another process has done so since the plan',
+	'a confirmation %s only once if another process has done so since the plan',
 	async (_, operation, parameters) => {
 		const sandbox = await sandboxForTest();
 		const [{ confirmation }] = (await call(sandbox, operation, parameters)).output.map(Object);
@@ -271,7 +271,7 @@ it.each(repeatable.slice(0, 4))(
 	},
 );
 
-it('asks for confirmation in tools only', async () => {
+it('a node that is no tool asks for no confirmation', async () => {
 	const sandbox = await sandboxForTest();
 	const result = await execute({
 		workflow: chain(config('Run', ...pause, { device: byId(firstDevice), modelWrites: 'confirm' })),

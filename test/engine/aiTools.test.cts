@@ -33,7 +33,7 @@ async function automaticText(node: 'monitoringConfig' | 'monitoringReports', par
 	return NodeHelpers.getToolDescriptionForNode(tool, type);
 }
 
-it("n8n's automatic text of every operation says what it is about, and is its own", async () => {
+it("n8n's automatic text of every operation describes it, and no two are the same", async () => {
 	const texts = await Promise.all(
 		listOperations().map(({ node, resource, operation }) =>
 			automaticText(node === 'MonitoringConfig' ? 'monitoringConfig' : 'monitoringReports', {
@@ -49,7 +49,7 @@ it("n8n's automatic text of every operation says what it is about, and is its ow
 	expect(texts).toContain('Get alert group in Monitoring Config');
 });
 
-it('a model can fill in Group By, Devices and Date Range', async () => {
+it('an AI model can fill in Group By, Devices and Date Range', async () => {
 	const node = summary({
 		groupBy: fromAi('group_by'),
 		devices: fromAi('devices'),
@@ -80,7 +80,7 @@ it.each([
 	['yesterday', 'Company website'],
 	['last 14 days', 'Comp*'],
 	['2026-11-01 to 2026-11-20', `${firstDevice}`],
-])('a model can ask for %s in words, and for devices by %s', async (range, devices) => {
+])('an AI model can ask for %s in words, and for devices by %s', async (range, devices) => {
 	const node = summary({
 		dateRange: 'words',
 		rangeWords: fromAi('range'),
@@ -93,7 +93,7 @@ it.each([
 	expect(sandbox.requests[0].query).toMatchObject({ Site: devices });
 });
 
-it('says to a model which ranges in words are understood', async () => {
+it('the descriptions for a model list the ranges in words', async () => {
 	const node = summary({ dateRange: 'words', rangeWords: fromAi('range') });
 	const { result, sandbox } = await call(node, { range: 'sometime' });
 	expect(errorOf(result)).toMatchObject({
@@ -103,7 +103,7 @@ it('says to a model which ranges in words are understood', async () => {
 	expect(sandbox.requests).toEqual([]);
 });
 
-it('requests the times of day and the foreign dates of a range in words', async () => {
+it('a tool requests the times of day and the foreign dates of a range in words', async () => {
 	const node = summary({ dateRange: 'words', rangeWords: fromAi('range') });
 	const { result, sandbox } = await call(node, { range: '17.11.2026 14:00-15:30' });
 	expect(errorOf(result)).toEqual({});
@@ -113,7 +113,7 @@ it('requests the times of day and the foreign dates of a range in words', async 
 	});
 });
 
-it('refuses a date with two meanings, and shows both', async () => {
+it('a tool refuses a date with two meanings, and shows both', async () => {
 	const node = summary({ dateRange: 'words', rangeWords: fromAi('range') });
 	const { result, sandbox } = await call(node, { range: '03/04/2026 at 14:00' });
 	expect(errorOf(result)).toMatchObject({
@@ -124,7 +124,7 @@ it('refuses a date with two meanings, and shows both', async () => {
 	expect(sandbox.requests).toEqual([]);
 });
 
-it('a model can give the days of a custom range', async () => {
+it('an AI model can choose the days of a custom range', async () => {
 	const node = summary({ dateRange: fromAi('date_range'), from: fromAi('from'), to: fromAi('to') });
 	const query = { date_range: 'custom', from: '2026-11-01', to: '2026-11-02' };
 	const { result, sandbox } = await call(node, query);
@@ -216,7 +216,7 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 ];
 
 it.each(refusals)(
-	'%s: the refusal lists what can be chosen: %s',
+	'a refusal of a tool lists the possible choices: %s: %s',
 	async (message, allowed, node) => {
 		const { result, sandbox } = await call(node, { choice: 'daily' });
 		const error = errorOf(result);

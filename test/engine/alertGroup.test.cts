@@ -33,127 +33,124 @@ const addresses = [
 
 const newGroup = { name: 'Night shift', schedule: byId('301'), addresses: { address: addresses } };
 
-describe('Alert Group > Create', () => {
-	it("sends every type of address in the service's format", async () => {
-		const { sandbox, result } = await run(['create', newGroup]);
-		const { method, path, body } = findWriteRequests(sandbox)[0];
-		expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/groups' });
-		expect(body).toEqual({
-			Name: 'Night shift',
-			Scheduler_Id: 301,
-			Addresses: [
-				{ Type: 'Email', Template_Id: 0, Address: 'ops@example.test' },
-				{ Type: 'Phone', Template_Id: 0, Code: '555', Number: '5551234' },
-				{ Type: 'Sms', Template_Id: 0, Number: '15551234567' },
-				{ Type: 'Slack', Template_Id: 401, WebHook: hook },
-				{ Type: 'Teams', Template_Id: 0, WebHook: hook },
-				{ Type: 'PagerDuty', Template_Id: 0, IntegrationKey: 'key' },
-				{ Type: 'AlertOps', Template_Id: 0, IntegrationURL: hook },
-				{
-					Type: 'Snmp',
-					Template_Id: 0,
-					Host: 'snmp.example.test',
-					Community: 'public',
-					Version: 'V1',
-				},
-				{
-					Type: 'Snmp',
-					Template_Id: 0,
-					Host: 'snmp.example.test',
-					Community: 'public',
-					Version: 'V2c',
-				},
-				{ Type: 'Snmp', Template_Id: 0, Host: 'snmp.example.test', Version: 'V3', UserId: 12 },
-				{ Type: 'Script', Template_Id: 0, File: 'alert.cmd' },
-				{ Type: 'Wireless', Template_Id: 0, WirelessDeviceEmail: 'pager@example.test' },
-			],
-		});
-		expect(json(result, 'create 0')[0]).toMatchObject({ id: 203, scheduleId: 301 });
-		expect(JSON.stringify(json(result, 'create 0'))).not.toContain(hook);
+it("Alert Group > Create sends every type of address in the service's format", async () => {
+	const { sandbox, result } = await run(['create', newGroup]);
+	const { method, path, body } = findWriteRequests(sandbox)[0];
+	expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/groups' });
+	expect(body).toEqual({
+		Name: 'Night shift',
+		Scheduler_Id: 301,
+		Addresses: [
+			{ Type: 'Email', Template_Id: 0, Address: 'ops@example.test' },
+			{ Type: 'Phone', Template_Id: 0, Code: '555', Number: '5551234' },
+			{ Type: 'Sms', Template_Id: 0, Number: '15551234567' },
+			{ Type: 'Slack', Template_Id: 401, WebHook: hook },
+			{ Type: 'Teams', Template_Id: 0, WebHook: hook },
+			{ Type: 'PagerDuty', Template_Id: 0, IntegrationKey: 'key' },
+			{ Type: 'AlertOps', Template_Id: 0, IntegrationURL: hook },
+			{
+				Type: 'Snmp',
+				Template_Id: 0,
+				Host: 'snmp.example.test',
+				Community: 'public',
+				Version: 'V1',
+			},
+			{
+				Type: 'Snmp',
+				Template_Id: 0,
+				Host: 'snmp.example.test',
+				Community: 'public',
+				Version: 'V2c',
+			},
+			{ Type: 'Snmp', Template_Id: 0, Host: 'snmp.example.test', Version: 'V3', UserId: 12 },
+			{ Type: 'Script', Template_Id: 0, File: 'alert.cmd' },
+			{ Type: 'Wireless', Template_Id: 0, WirelessDeviceEmail: 'pager@example.test' },
+		],
 	});
+	expect(json(result, 'create 0')[0]).toMatchObject({ id: 203, scheduleId: 301 });
+	expect(JSON.stringify(json(result, 'create 0'))).not.toContain(hook);
+});
 
-	it('sends an address without invisible characters of copy and paste', async () => {
-		const address = [{ type: 'Email', email: '\u200eops@example.test\u200b' }];
-		const { sandbox } = await run(['create', { ...newGroup, addresses: { address } }]);
-		expect(findWriteRequests(sandbox)[0].body).toMatchObject({
-			Addresses: [{ Type: 'Email', Address: 'ops@example.test' }],
-		});
+it('Alert Group > Create removes invisible characters of copy and paste from addresses', async () => {
+	const address = [{ type: 'Email', email: '\u200eops@example.test\u200b' }];
+	const { sandbox } = await run(['create', { ...newGroup, addresses: { address } }]);
+	expect(findWriteRequests(sandbox)[0].body).toMatchObject({
+		Addresses: [{ Type: 'Email', Address: 'ops@example.test' }],
 	});
+});
 
-	it.each([
-		['Snmp', 'snmp.example.com'],
-		['Email', 'name@example.com'],
-		['Sms', '15551234567'],
-	])('says what is missing in an address of the kind %s', async (type, example) => {
+it.each([
+	['Snmp', 'snmp.example.com'],
+	['Email', 'name@example.com'],
+	['Sms', '15551234567'],
+])(
+	'Alert Group > Create names the missing field in an address of the kind %s',
+	async (type, example) => {
 		const { result } = await run(['create', { ...newGroup, addresses: { address: [{ type }] } }]);
 		expect(errorOf(result).description).toContain(`Enter something like ${example}.`);
-	});
+	},
+);
 
-	it.each([
-		[{ name: '={{ "" }}' }, 'Name is empty'],
-		[
-			{ addresses: { address: [{ type: 'Email', email: 'ops' }] } },
-			'Email in row 1 of Addresses is not valid',
-		],
-		[{ addresses: { address: [{ type: 'Email' }] } }, 'Email in row 1 of Addresses is empty'],
-		[
-			{ addresses: { address: [{ type: 'Slack', webHook: 'hooks' }] } },
-			'Webhook URL in row 1 of Addresses is not valid',
-		],
-		[
-			{ addresses: { address: [addresses[0], { type: 'Phone', code: '55', number: '1' }] } },
-			'Area Code in row 2 of Addresses is not valid',
-		],
-		[
-			{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: 'V3' }] } },
-			'SNMP User ID in row 1 of Addresses is not the ID of an SNMP user',
-		],
-		[
-			{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: 'V2c' }] } },
-			'Community in row 1 of Addresses is empty',
-		],
-		[
-			{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: '={{ $json.none }}' }] } },
-			'SNMP Version in row 1 of Addresses has no value',
-		],
-		[{ schedule: byId('={{ "x" }}') }, 'Schedule is not an ID'],
-	])('rejects %j without sending a request', async (changes, message) => {
-		const { sandbox, result } = await run(['create', { ...newGroup, ...changes }]);
-		expect(errorOf(result).message).toBe(message);
-		expect(sandbox.requests).toEqual([]);
-	});
+it.each([
+	[{ name: '={{ "" }}' }, 'Name is empty'],
+	[
+		{ addresses: { address: [{ type: 'Email', email: 'ops' }] } },
+		'Email in row 1 of Addresses is not valid',
+	],
+	[{ addresses: { address: [{ type: 'Email' }] } }, 'Email in row 1 of Addresses is empty'],
+	[
+		{ addresses: { address: [{ type: 'Slack', webHook: 'hooks' }] } },
+		'Webhook URL in row 1 of Addresses is not valid',
+	],
+	[
+		{ addresses: { address: [addresses[0], { type: 'Phone', code: '55', number: '1' }] } },
+		'Area Code in row 2 of Addresses is not valid',
+	],
+	[
+		{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: 'V3' }] } },
+		'SNMP User ID in row 1 of Addresses is not the ID of an SNMP user',
+	],
+	[
+		{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: 'V2c' }] } },
+		'Community in row 1 of Addresses is empty',
+	],
+	[
+		{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: '={{ $json.none }}' }] } },
+		'SNMP Version in row 1 of Addresses has no value',
+	],
+	[{ schedule: byId('={{ "x" }}') }, 'Schedule is not an ID'],
+])('Alert Group > Create rejects %j without sending a request', async (changes, message) => {
+	const { sandbox, result } = await run(['create', { ...newGroup, ...changes }]);
+	expect(errorOf(result).message).toBe(message);
+	expect(sandbox.requests).toEqual([]);
 });
 
-describe('Alert Group > Get', () => {
-	it('simplifies a group without revealing its webhooks', async () => {
-		const { result } = await run(['get', { ...group(201), simplify: true }]);
-		expect(json(result, 'get 0')).toEqual([
-			{
-				id: 201,
-				name: 'On call',
-				scheduleId: null,
-				addresses: ['Email: ops@example.test', 'Slack'],
-				devices: 2,
-			},
-		]);
-	});
-
-	it('rejects an unknown ID', async () => {
-		expect(errorOf((await run(['get', group(1)])).result).message).toBe(unknownIdMessage);
-	});
+it('Alert Group > Get simplifies a group without revealing its webhooks', async () => {
+	const { result } = await run(['get', { ...group(201), simplify: true }]);
+	expect(json(result, 'get 0')).toEqual([
+		{
+			id: 201,
+			name: 'On call',
+			scheduleId: null,
+			addresses: ['Email: ops@example.test', 'Slack'],
+			devices: 2,
+		},
+	]);
 });
 
-describe('Alert Group > Get Many', () => {
-	it('lists alert groups', async () => {
-		const { result } = await run(['getAll', { returnAll: true, simplify: true }]);
-		expect(json(result, 'getAll 0').map(({ name }) => name)).toEqual(['On call', 'Office']);
-	});
+it('Alert Group > Get rejects an unknown ID', async () => {
+	expect(errorOf((await run(['get', group(1)])).result).message).toBe(unknownIdMessage);
+});
+
+it('Alert Group > Get Many lists alert groups', async () => {
+	const { result } = await run(['getAll', { returnAll: true, simplify: true }]);
+	expect(json(result, 'getAll 0').map(({ name }) => name)).toEqual(['On call', 'Office']);
 });
 
 describe('Alert Group > Update', () => {
 	const email = { address: [{ type: 'Email', email: 'new@example.test' }] };
 
-	it('adds or replaces addresses and keeps all other fields', async () => {
+	it('Alert Group > Update adds or replaces addresses and keeps all other fields', async () => {
 		const added = await run(['update', { ...group(201), updateFields: { addAddresses: email } }]);
 		expect(added.sandbox.requests[2].body).toMatchObject({
 			Name: 'On call',
@@ -167,7 +164,7 @@ describe('Alert Group > Update', () => {
 		});
 	});
 
-	it('adds an address that is already there, or in two rows, only once', async () => {
+	it('Alert Group > Update adds an address only once, even if it exists or is in two rows', async () => {
 		const updateFields = { addAddresses: { address: [...email.address, ...email.address] } };
 		const parameters = { ...group(201), updateFields };
 		const { result } = await run(
@@ -190,17 +187,20 @@ describe('Alert Group > Update', () => {
 		[{ Type: 'Email', Address: 'new@example.test' }, { templateId: byId(401) }, 'updated'],
 		[{ Type: 'Slack', WebHook: hook }, { type: 'Teams', webHook: hook }, 'updated'],
 		[{ Type: 'Email', Address: 'other@example.test' }, {}, 'updated'],
-	])('with %j in the group and %j to add says "%s"', async (address, cells, action) => {
-		const sandbox = await sandboxForTest();
-		const body = JSON.stringify({ Id: 201, Name: 'On call', Addresses: [address] });
-		sandbox.faults.add({ path: '*/group/201', kind: 'body', body, times: 1 });
-		const addAddresses = { address: [{ ...email.address[0], ...cells }] };
-		const parameters = { ...group(201), updateFields: { addAddresses } };
-		const output = await operationOutput(sandbox, 'alertGroup', 'update', parameters);
-		expect(output).toMatchObject([{ action }]);
-	});
+	])(
+		'Alert Group > Update with %j in the group and %j to add returns "%s"',
+		async (address, cells, action) => {
+			const sandbox = await sandboxForTest();
+			const body = JSON.stringify({ Id: 201, Name: 'On call', Addresses: [address] });
+			sandbox.faults.add({ path: '*/group/201', kind: 'body', body, times: 1 });
+			const addAddresses = { address: [{ ...email.address[0], ...cells }] };
+			const parameters = { ...group(201), updateFields: { addAddresses } };
+			const output = await operationOutput(sandbox, 'alertGroup', 'update', parameters);
+			expect(output).toMatchObject([{ action }]);
+		},
+	);
 
-	it('keeps addresses of which the template is left out as they are', async () => {
+	it('Alert Group > Update keeps addresses without a template as they are', async () => {
 		const sandbox = await sandboxForTest();
 		const address = { Type: 'Email', Address: 'ops@example.test' };
 		const body = JSON.stringify({ Id: 201, Name: 'Terse', Addresses: [address] });
@@ -216,7 +216,7 @@ describe('Alert Group > Update', () => {
 		expect(sandbox.requests[2].body).toMatchObject({ Addresses: [address, { Template_Id: 0 }] });
 	});
 
-	it('sends exactly what it read when nothing changed', async () => {
+	it('Alert Group > Update sends exactly what it read when nothing changed', async () => {
 		const raw = { ...group(203), simplify: false };
 		const { result } = await run(
 			['create', newGroup],
@@ -234,21 +234,19 @@ describe('Alert Group > Update', () => {
 			{ addAddresses: email, replaceAddresses: email },
 			'Add Addresses and Replace All Addresses are both set',
 		],
-	])('rejects an update with %j', async (updateFields, message) => {
+	])('Alert Group > Update rejects %j', async (updateFields, message) => {
 		const { result } = await run(['update', { ...group(201), updateFields }]);
 		expect(errorOf(result).message).toBe(message);
 	});
 });
 
-describe('Alert Group > Delete', () => {
-	it('deletes an alert group', async () => {
-		const { result } = await run(['delete', group(201)]);
-		expect(json(result, 'delete 0')).toEqual([
-			{ action: 'deleted', id: 201, name: expect.any(String), deleted: true },
-		]);
-	});
+it('Alert Group > Delete deletes an alert group', async () => {
+	const { result } = await run(['delete', group(201)]);
+	expect(json(result, 'delete 0')).toEqual([
+		{ action: 'deleted', id: 201, name: expect.any(String), deleted: true },
+	]);
+});
 
-	it('rejects an unknown ID', async () => {
-		expect(errorOf((await run(['delete', group(1)])).result).message).toBe(unknownIdMessage);
-	});
+it('Alert Group > Delete rejects an unknown ID', async () => {
+	expect(errorOf((await run(['delete', group(1)])).result).message).toBe(unknownIdMessage);
 });

@@ -43,7 +43,7 @@ async function alerted(parameters: INodeParameters = {}, timezone = 'UTC') {
 const json = (content: object) => ({ body: JSON.stringify(content) });
 const down = { alert: 'ALERT', deviceName: 'Shop' };
 
-it('starts the workflow when a device goes down, with the fields of the polling trigger', async () => {
+it('the alert trigger starts the workflow when a device goes down, with the fields of the polling trigger', async () => {
 	const { alerts, take } = await alerted();
 	await alerts.fail(shop);
 	const [item] = take();
@@ -68,7 +68,7 @@ it('starts the workflow when a device goes down, with the fields of the polling 
 	});
 });
 
-it('starts the workflow when a site answers with 100,000 quotes and control characters', async () => {
+it('the alert trigger accepts an alert with 100,000 quotes and control characters', async () => {
 	const { alerts, answers, take } = await alerted();
 	const reason = 'Status 500 "\\\n\u0000'.repeat(6_000);
 	await alerts.fail({ ...shop, reason });
@@ -76,7 +76,7 @@ it('starts the workflow when a site answers with 100,000 quotes and control char
 	expect(take()).toMatchObject([{ event: 'wentDown', deviceName: 'Shop front' }]);
 });
 
-it('opens and closes an incident once, whatever is repeated', async () => {
+it('the alert trigger opens and closes an incident once, even if alerts are repeated', async () => {
 	const { alerts, answers, take } = await alerted();
 	alerts.delivery = 'repeated';
 	for (let minute = 0; minute < 10; minute++) {
@@ -94,7 +94,7 @@ it('opens and closes an incident once, whatever is repeated', async () => {
 	expect(items[1]).toMatchObject({ durationSeconds: 600, durationText: '10 min', state: 'up' });
 });
 
-it('marks a test as a test', async () => {
+it('the alert trigger marks a test as a test', async () => {
 	const { alerts, take } = await alerted();
 	await alerts.test(shop);
 	expect(take()).toMatchObject([
@@ -107,7 +107,7 @@ it('marks a test as a test', async () => {
 	]);
 });
 
-it('reminds when Still Down is chosen', async () => {
+it('the alert trigger sends reminders when Still Down is chosen', async () => {
 	const { alerts, take } = await alerted({ events: ['wentDown', 'stillDown'], remindMinutes: 5 });
 	for (let minute = 0; minute < 12; minute++) {
 		await alerts.fail(shop);
@@ -120,7 +120,7 @@ it('reminds when Still Down is chosen', async () => {
 	]);
 });
 
-it('keeps events of quiet hours, and gives them as one item with the first alert after them', async () => {
+it('the alert trigger keeps events of quiet hours, and emits them with the first alert after them', async () => {
 	const options = { quietHours: '08:00-09:00' };
 	const { alerts, take } = await alerted({ options }, 'America/New_York');
 	await alerts.fail(shop);
@@ -152,7 +152,7 @@ describe('with a secret', () => {
 		['a wrong one in the alert', json({ ...down, secret: '' })],
 		['a body that is too large', { body: 'x'.repeat(300_000) }],
 	])(
-		'says nothing, starts nothing and remembers nothing of a request with %s',
+		'the alert trigger ignores a request with %s, and remembers nothing of it',
 		async (_, request) => {
 			const host = new AlertHost({ secret });
 			await host.activate();
@@ -167,12 +167,15 @@ describe('with a secret', () => {
 		['in the URL', { ...json(down), query: { secret } }],
 		['in the alert', json({ ...down, secret })],
 		['that is not understood', { body: `not JSON: ${secret}`, query: { secret } }],
-	])('takes an alert with the secret %s, and shows it nowhere', async (_, request) => {
-		const host = new AlertHost({ secret });
-		const answer = await host.receive(request);
-		expect(answer.items).toHaveLength(1);
-		expect(JSON.stringify([answer, host.saved])).not.toContain(secret);
-	});
+	])(
+		'the alert trigger accepts an alert with the secret %s, and shows it nowhere',
+		async (_, request) => {
+			const host = new AlertHost({ secret });
+			const answer = await host.receive(request);
+			expect(answer.items).toHaveLength(1);
+			expect(JSON.stringify([answer, host.saved])).not.toContain(secret);
+		},
+	);
 
 	const letter = (code: (letter: string) => string) => [...secret].map(code).join('');
 	const hex = (one: string, length: number) => one.charCodeAt(0).toString(16).padStart(length, '0');
@@ -186,58 +189,61 @@ describe('with a secret', () => {
 		['with escapes of JSON', letter((one) => `\\u${hex(one, 4)}`)],
 		['with references of HTML', letter((one) => `&#x${hex(one, 2)};`)],
 		['in capitals', secret.toUpperCase()],
-	])('is masked in all that an item shows, %s', async (_, spelled) => {
-		const json = (more: string) => `{"alert":"ALERT","deviceName":"Shop"${more}}`;
-		const bodies = [
-			json(`,"team":"x ${spelled}"`),
-			json(`,"${spelled}":{"in":["${spelled}"]}`),
-			json(`,"reason":"${'x'.repeat(4990)}${spelled}"`),
-			`{"alert":"${spelled}"}`,
-			`not JSON: ${'x'.repeat(490)}${spelled}`,
-			`alert=ALERT&deviceName=Shop&${spelled}=1&note=${spelled}`,
-			`payload=${encodeURIComponent(json(`,"team":"${spelled}"`))}`,
-		];
-		for (const body of bodies) {
-			const host = new AlertHost({ secret });
-			const { items, content } = await host.receive({
-				body,
-				headers: { 'X-Monitoring-Secret': secret },
-				query: { deviceId: spelled },
-			});
-			expect(items).toHaveLength(1);
-			const shown = JSON.stringify([items, content, host.saved]);
-			for (const text of [
-				secret,
-				spelled,
-				JSON.stringify(spelled).slice(1, -1),
-				'a+secret',
-				'secret of',
-			]) {
-				expect(shown.toLowerCase()).not.toContain(text.toLowerCase());
+	])(
+		'the secret of the alert trigger is masked in all fields of an item, %s',
+		async (_, spelled) => {
+			const json = (more: string) => `{"alert":"ALERT","deviceName":"Shop"${more}}`;
+			const bodies = [
+				json(`,"team":"x ${spelled}"`),
+				json(`,"${spelled}":{"in":["${spelled}"]}`),
+				json(`,"reason":"${'x'.repeat(4990)}${spelled}"`),
+				`{"alert":"${spelled}"}`,
+				`not JSON: ${'x'.repeat(490)}${spelled}`,
+				`alert=ALERT&deviceName=Shop&${spelled}=1&note=${spelled}`,
+				`payload=${encodeURIComponent(json(`,"team":"${spelled}"`))}`,
+			];
+			for (const body of bodies) {
+				const host = new AlertHost({ secret });
+				const { items, content } = await host.receive({
+					body,
+					headers: { 'X-Monitoring-Secret': secret },
+					query: { deviceId: spelled },
+				});
+				expect(items).toHaveLength(1);
+				const shown = JSON.stringify([items, content, host.saved]);
+				for (const text of [
+					secret,
+					spelled,
+					JSON.stringify(spelled).slice(1, -1),
+					'a+secret',
+					'secret of',
+				]) {
+					expect(shown.toLowerCase()).not.toContain(text.toLowerCase());
+				}
 			}
-		}
-	});
+		},
+	);
 
-	it('is looked for before an alert is parsed', async () => {
+	it('the alert trigger checks the secret before it parses an alert', async () => {
 		const host = new AlertHost({ secret });
 		const parse = jest.spyOn(JSON, 'parse');
 		expect(await host.receive({ body: 'a={&'.repeat(40_000) })).toEqual(refused);
 		expect(parse.mock.calls.length).toBeLessThan(20);
 	});
 
-	it('needs at least 8 characters', async () => {
+	it('the alert trigger refuses a secret of less than 8 characters', async () => {
 		const host = new AlertHost({ secret: 'short' });
 		await expect(host.activate()).rejects.toThrow('Secret has 5 characters, and needs at least 8');
 	});
 
-	it('is refused when its expression finds nothing, so that it never means none', async () => {
+	it('the alert trigger refuses an expression of the secret that returns nothing', async () => {
 		const host = new AlertHost({ secret: '={{ "" }}' });
 		await expect(host.activate()).rejects.toThrow('Secret has no value');
 		await expect(host.receive(json(down))).rejects.toThrow('Secret has no value');
 	});
 });
 
-it('answers unreadable alerts with a hint, and emits them once', async () => {
+it('the alert trigger emits unreadable alerts once, with a hint', async () => {
 	const host = new AlertHost({ events: ['cameBack'] });
 	const answer = await host.receive({ body: '{"alert":"ALERT' });
 	expect(answer).toMatchObject({
@@ -263,7 +269,7 @@ it('answers unreadable alerts with a hint, and emits them once', async () => {
 it.each([
 	['letters', 'x'.repeat(262_145)],
 	['characters of three bytes', '€'.repeat(87_382)],
-])('refuses an alert of more than 256 KB of %s', async (_, body) => {
+])('the alert trigger refuses an alert of more than 256 KB of %s', async (_, body) => {
 	const host = new AlertHost();
 	expect(await host.receive({ body })).toEqual({
 		status: 413,
@@ -272,7 +278,7 @@ it.each([
 	});
 });
 
-it('emits outages from down to recovered, and tests, with Down, Recovered, Tests', async () => {
+it('the alert trigger emits outages from down to recovered, and tests, with Down, Recovered, Tests', async () => {
 	const { alerts, take } = await alerted({ events: ['outage'] });
 	await alerts.fail(shop);
 	passMinutes(10);
@@ -284,14 +290,14 @@ it('emits outages from down to recovered, and tests, with Down, Recovered, Tests
 	expect((await host.receive(test)).items).toMatchObject([{ event: 'test' }]);
 });
 
-it('has the key of the polling trigger where the address says the ID of the device', async () => {
+it('the alert trigger uses the key of the polling trigger if the URL contains the device ID', async () => {
 	const { address, alerts, take } = await alerted();
 	address.url += '?deviceId=84211';
 	await alerts.fail(shop);
 	expect(take()).toMatchObject([{ deviceId: firstDevice, incidentKey: '84211-20261120T120000' }]);
 });
 
-it('loses nothing of alerts that come at once, which begin with the same memory', async () => {
+it('the alert trigger loses no event of concurrent alerts that start with the same memory', async () => {
 	const host = new AlertHost();
 	await host.activate();
 	const names = ['A', 'B', 'C'];
@@ -306,7 +312,7 @@ it('loses nothing of alerts that come at once, which begin with the same memory'
 	}
 });
 
-it('continues after a restart and an edit, and starts again when it is switched on', async () => {
+it('the alert trigger continues after a restart and an edit, and starts over when switched on again', async () => {
 	stopClock(noon);
 	const host = new AlertHost();
 	await host.activate();
@@ -319,7 +325,7 @@ it('continues after a restart and an edit, and starts again when it is switched 
 	expect((await host.receive(json(down))).items).toHaveLength(1);
 });
 
-it('shows the alert to a manual test, and saves nothing', async () => {
+it('the alert trigger shows the alert in a manual test, and saves nothing', async () => {
 	const host = new AlertHost({ events: ['cameBack'], options: { quietHours: '00:00-23:59' } });
 	for (let round = 0; round < 2; round++) {
 		const { items } = await host.receive(json(down), 'manual');
@@ -338,11 +344,14 @@ it.each<[string, INodeParameters, string]>([
 		{ events: ['stillDown'], remindMinutes: 0 },
 		'Remind Every (Minutes) is not a whole number between 1 and 100000',
 	],
-])('refuses %s when the workflow is switched on', async (_, parameters, message) => {
-	await expect(new AlertHost(parameters).activate()).rejects.toThrow(message);
-});
+])(
+	'the alert trigger refuses %s when the workflow is switched on',
+	async (_, parameters, message) => {
+		await expect(new AlertHost(parameters).activate()).rejects.toThrow(message);
+	},
+);
 
-it('starts again where what was remembered cannot be read', async () => {
+it('the alert trigger starts over if its saved memory cannot be read', async () => {
 	const host = new AlertHost();
 	await host.receive(json(down));
 	const other = new AlertHost();

@@ -22,7 +22,7 @@ const alert = (own: object = {}) => ({
 });
 
 it.each([{ 'alert-2': 'P1' }, { error2: '' }, { 'Device name 2': 'Other' }])(
-	'keeps the fields of the template next to an added field with a digit: %j',
+	'the alert trigger keeps the fields of the template next to an added field with a digit: %j',
 	async (own) => {
 		const { items } = await (await host()).receive(alert(own));
 		const outage = { event: 'wentDown', deviceName: 'Shop', lastError: 'Timeout' };
@@ -30,7 +30,7 @@ it.each([{ 'alert-2': 'P1' }, { error2: '' }, { 'Device name 2': 'Other' }])(
 	},
 );
 
-it('accepts a secret with letters outside of ASCII in the header', async () => {
+it('the alert trigger accepts a secret with letters outside of ASCII in the header', async () => {
 	const secret = 'geheimnis-größe';
 	const receiver = await host({ secret });
 	const received = Buffer.from(secret).toString('latin1');

@@ -22,7 +22,7 @@ async function audited(sandbox: Sandbox, parameters: object = {}) {
 	return json(run, 'Run')[0];
 }
 
-it('is one report of all departments', async () => {
+it('Audit with All Departments returns one report of all of them', async () => {
 	const sandbox = await sandboxForTest();
 	const all = departments.flatMap((id) => sandbox.listDevices(id));
 	const one = await audited(sandbox);
@@ -42,7 +42,7 @@ it('is one report of all departments', async () => {
 	expect(requests.filter(({ path }) => path.endsWith('.aspx')).length).toBeLessThanOrEqual(1);
 });
 
-it('accepts the same name in two departments, but not twice in one', async () => {
+it('Audit with All Departments accepts a name in two departments, but not twice in one', async () => {
 	const sandbox = await sandboxForTest();
 	const add = async (department: number, name: string) =>
 		await operationOutput(sandbox, 'schedule', 'create', {
@@ -57,7 +57,7 @@ it('accepts the same name in two departments, but not twice in one', async () =>
 	expect(twice).toMatchObject([{ name: 'Twice here' }]);
 });
 
-it('names the departments whose lists could not be read', async () => {
+it('Audit with All Departments names the departments whose lists could not be read', async () => {
 	const sandbox = await sandboxForTest();
 	for (const after of [1, 3]) {
 		sandbox.faults.add({ path: '*/filters', kind: 'status', status: 404, after, times: 1 });
@@ -77,7 +77,7 @@ it('names the departments whose lists could not be read', async () => {
 	]);
 });
 
-it('needs an empty Department', async () => {
+it('Audit with All Departments refuses a chosen Department', async () => {
 	const sandbox = await sandboxForTest();
 	const parameters = { ...everywhere, department: byId(41002) };
 	const run = await runOperation(sandbox, 'accountSetup', 'audit', parameters);

@@ -42,7 +42,7 @@ async function searchDevices(
 const countReads = (sandbox: Sandbox) =>
 	sandbox.requests.filter(({ path }) => /\/device\/\d+$/.test(path)).length;
 
-it('requests no name again while the user types', async () => {
+it('the list of devices requests no name again while the user types', async () => {
 	const sandbox = await bigSandbox();
 	// Both at once, as when letters follow each other fast.
 	await Promise.all([searchDevices(sandbox), searchDevices(sandbox)]);
@@ -53,7 +53,7 @@ it('requests no name again while the user types', async () => {
 	expect(countReads(sandbox)).toBe(all);
 });
 
-it('shows a new device at once, and none that is gone', async () => {
+it('the list of devices shows a new device at once, and no deleted one', async () => {
 	const sandbox = await bigSandbox();
 	const [{ id: gone }] = sandbox.listDevices(41001);
 	await searchDevices(sandbox);
@@ -68,7 +68,7 @@ it('shows a new device at once, and none that is gone', async () => {
 	expect(results.map(({ value }) => value)).not.toContain(gone);
 });
 
-it('shows nothing that was read with another credential', async () => {
+it('the list of devices shows nothing that was read with another credential', async () => {
 	const sandbox = await bigSandbox();
 	await searchDevices(sandbox);
 	await expect(searchDevices(sandbox, { webApiUid: 'F'.repeat(32) })).rejects.toThrow(
@@ -79,7 +79,7 @@ it('shows nothing that was read with another credential', async () => {
 	expect(countReads(sandbox)).toBe(sandbox.listDevices(41001).length);
 });
 
-it('reads ten devices at once, and slows down when the Web API asks to wait', async () => {
+it('the list of devices reads ten at once, and slows down when the Web API asks to wait', async () => {
 	const sandbox = await bigSandbox();
 	sandbox.faults.add({
 		path: '*/device/*',
@@ -97,7 +97,7 @@ it('reads ten devices at once, and slows down when the Web API asks to wait', as
 	expect(sandbox.counters.maxConcurrent).toBe(10);
 });
 
-it('does not read the names of hundreds of devices of other departments, and says so', async () => {
+it('the list of devices counts hundreds of another department instead of reading their names', async () => {
 	const sandbox = await bigSandbox(510);
 	const node = config('Get', 'device', 'get');
 	const credential = credentialFor(sandbox, { departmentId: '41002' });

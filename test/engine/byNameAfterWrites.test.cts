@@ -17,7 +17,7 @@ describe('By Name after writes of earlier items', () => {
 		return await runNode(step, sandbox, { rows });
 	}
 
-	it('knows a device under the name it was given, and no longer under the one before', async () => {
+	it('By Name finds a device under the name that an earlier item gave it, not under the previous one', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await runRows(
 			sandbox,
@@ -38,7 +38,7 @@ describe('By Name after writes of earlier items', () => {
 		expect(sandbox.listDevices(41001).map(({ name }) => name)).toContain('Jobs at Example Shop');
 	});
 
-	it('knows a device that was created', async () => {
+	it('By Name finds a device that an earlier item created', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await runRows(
 			sandbox,
@@ -59,7 +59,7 @@ describe('By Name after writes of earlier items', () => {
 		]);
 	});
 
-	it('does not know a device that was deleted', async () => {
+	it('By Name does not find a device that an earlier item deleted', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await runRows(sandbox, 'delete', { device: byName('={{ $json.name }}') }, [
 			{ name: 'Careers page' },
@@ -71,7 +71,7 @@ describe('By Name after writes of earlier items', () => {
 		]);
 	});
 
-	it('keeps the departments of the items apart', async () => {
+	it('By Name keeps the departments of the items apart', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await runRows(
 			sandbox,

@@ -156,7 +156,7 @@ describe.each(Object.keys(answers) as Array<keyof typeof answers>)('%s', (name) 
 	});
 
 	it.each(rows.map(([text, answer], index) => [text, answer, index] as const))(
-		'is answered by %j in the field as in the cell',
+		'the text %j has the same result in a field and in a cell',
 		(_, answer, index) => {
 			expect(asked[index].inField).toMatchObject(answer);
 			expect(asked[index].inCell).toEqual(asked[index].inField);
@@ -164,8 +164,9 @@ describe.each(Object.keys(answers) as Array<keyof typeof answers>)('%s', (name) 
 	);
 });
 
-describe('a cell that is blank says nothing', () => {
-	it.each(Object.keys(answers) as Array<keyof typeof answers>)('%s', async (name) => {
+it.each(Object.keys(answers) as Array<keyof typeof answers>)(
+	'a blank cell changes nothing: %s',
+	async (name) => {
 		const { column, cells } = questions[name] as Question;
 		for (const text of ['', ' ', null]) {
 			const sandbox = await sandboxForTest();
@@ -175,5 +176,5 @@ describe('a cell that is blank says nothing', () => {
 			expect(json(result, 'Run')).toMatchObject([{ action: 'unchanged' }]);
 			expect(findWriteRequests(sandbox)).toEqual([]);
 		}
-	});
-});
+	},
+);

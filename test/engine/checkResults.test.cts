@@ -65,7 +65,7 @@ it.each([
 	},
 );
 
-it('the result of a check without a status is not known, whatever statuses the user names', async () => {
+it('a check without a status has an unknown result, whatever statuses the user names', async () => {
 	const feed = await rawFeed(
 		'<DotcomMonitorOnlineReport><Response ID="1"/></DotcomMonitorOnlineReport>',
 	);
@@ -91,7 +91,7 @@ it.each([
 it.each([
 	['outage', 'getAll'],
 	['response', 'getStatistics'],
-])('%s > %s says which locations have no results', async (resource, operation) => {
+])('%s > %s lists the locations without results', async (resource, operation) => {
 	const filters = { locations: ['London', 'Lodnon'] };
 	const { result } = await readReport(resource, operation, {
 		...lastDay,

@@ -14,13 +14,13 @@ it.each([
 	['schedule', 'delete', 'There is no schedule with the ID 1'],
 	['user', 'get', 'There is no user with the ID 1'],
 	['user', 'delete', 'There is no user with the ID 1'],
-])('refuses an unknown ID: %s, %s', async (resource, operation, message) => {
+])('an unknown ID is refused: %s, %s', async (resource, operation, message) => {
 	const { result } = await runInNewSandbox(resource, operation, { [resource]: byId(1) });
 	expect(errorOf(result).message).toBe(message);
 });
 
 it.each(['alertGroup', 'alertTemplate', 'filter', 'loadTest', 'schedule'])(
-	'refuses a Limit of 0: %s',
+	'a Limit of 0 is refused: %s',
 	async (resource) => {
 		const { result, sandbox } = await runInNewSandbox(resource, 'getAll', { limit: 0 });
 		expect(errorOf(result).message).toBe('Limit is not a whole number greater than 0');

@@ -46,7 +46,7 @@ describe('what an operation did', () => {
 		['user', 'create', { userFields: '{ "Name": "Eve" }' }, 'created'],
 		['loadTest', 'run', { loadTest: byId(7001) }, 'started'],
 	])(
-		'begins with action, id and name: %s > %s',
+		'the result of an operation starts with action, id and name: %s > %s',
 		async (resource, operation, parameters, action) => {
 			const sandbox = await sandboxForTest();
 			const [item] = await operationOutput(sandbox, resource, operation, { ...parameters });
@@ -60,7 +60,7 @@ describe('what an operation did', () => {
 		},
 	);
 
-	it('is said of the load tests that are stopped and aborted, too', async () => {
+	it('the results of Stop and Abort of load tests contain an action, too', async () => {
 		const sandbox = await sandboxForTest();
 		const actions: unknown[] = [];
 		for (const operation of ['stop', 'abort']) {
@@ -107,7 +107,7 @@ describe('the locations of a device', () => {
 		body: '[{"Id":2,"Name":"New York"},{"Id":14,"Name":"Old place","IsDeleted":true}]',
 	};
 
-	it('have their names, which are read once for a run of a node', async () => {
+	it('locations of devices have names, which a run of a node reads once', async () => {
 		const { result, asked } = await read(await serve(listed));
 		const locations = ['New York, Old place', 'Old place', null];
 		expect(json(result, 'List').map((item) => item.locations)).toEqual(locations);
@@ -116,7 +116,7 @@ describe('the locations of a device', () => {
 		expect(json(result, 'List')[0]).toMatchObject({ deviceId: 5, scheduleId: 9 });
 	});
 
-	it('have no names, and a hint says why, when the service does not list them', async () => {
+	it('locations of devices have no names, with a hint why, if the service does not list them', async () => {
 		const { result, asked } = await read(await serve({ status: 400, body: '{"Success":false}' }));
 		expect(json(result, 'List')[0].locations).toBe('2, 14');
 		expect(hintsOf(result, 'Get')).toEqual([
@@ -125,7 +125,7 @@ describe('the locations of a device', () => {
 		expect(asked).toBe(2);
 	});
 
-	it('stay what the service sent without Simplify, and their names are not read', async () => {
+	it('locations of devices stay as the service sent them without Simplify; names are not requested', async () => {
 		const { result, asked } = await read(await serve(listed), false);
 		expect(json(result, 'List')[0]).toMatchObject({ Id: '5', Locations: [2, '14'] });
 		expect(asked).toBe(0);

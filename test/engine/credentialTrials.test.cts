@@ -98,7 +98,7 @@ const cases: Array<{
 ];
 
 describe.each(cases)('$name', ({ fields, message, hint, node }) => {
-	it('is named by the test of the credential', async () => {
+	it('the credential test names a value in a wrong field', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await testCredential(credentialFor(sandbox, fields(sandbox.credentials)));
 		expect(result.status).toBe('Error');
@@ -108,7 +108,7 @@ describe.each(cases)('$name', ({ fields, message, hint, node }) => {
 		expect(repeatedTrials(sandbox)).toEqual([]);
 	});
 
-	it('is named by the operation, without a secret or a repeated request', async () => {
+	it('an operation names a value in a wrong field, without a secret or a repeated request', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox, fields(sandbox.credentials));
 		const run = await runNode(node, credential, { mode: 'manual' });
@@ -118,70 +118,68 @@ describe.each(cases)('$name', ({ fields, message, hint, node }) => {
 	});
 });
 
-describe('trials of a refused UID', () => {
-	it('happen once in an execution, whatever its items and nodes', async () => {
-		const sandbox = await sandboxForTest();
-		const settings = { onError: 'continueRegularOutput' } as const;
-		const names = ['One', 'Two'];
-		const nodes = names.map((name) => config(name, 'device', 'getAll', {}, settings));
-		await runNode(
-			nodes,
-			credentialFor(sandbox, { webApiUid: 'F'.repeat(32), departmentId: '41002' }),
-			{ mode: 'manual', rows: [{}, {}, {}] },
-		);
-		const asked = sandbox.requests.map(({ path }) => path.split('/').at(-1));
-		expect(asked).toEqual(['login', 'login', 'LogIn', 'status.aspx']);
-	});
+it('trials of a refused UID happen once in an execution, whatever its items and nodes', async () => {
+	const sandbox = await sandboxForTest();
+	const settings = { onError: 'continueRegularOutput' } as const;
+	const names = ['One', 'Two'];
+	const nodes = names.map((name) => config(name, 'device', 'getAll', {}, settings));
+	await runNode(
+		nodes,
+		credentialFor(sandbox, { webApiUid: 'F'.repeat(32), departmentId: '41002' }),
+		{ mode: 'manual', rows: [{}, {}, {}] },
+	);
+	const asked = sandbox.requests.map(({ path }) => path.split('/').at(-1));
+	expect(asked).toEqual(['login', 'login', 'LogIn', 'status.aspx']);
+});
 
-	it('are not made in a run without a user', async () => {
-		const sandbox = await sandboxForTest();
-		const credential = credentialFor(sandbox, { webApiUid: 'F'.repeat(32) });
-		await runNode(listDevices, credential);
-		expect(sandbox.requests).toHaveLength(1);
-	});
+it('a refused UID is not tried elsewhere in a run without a user', async () => {
+	const sandbox = await sandboxForTest();
+	const credential = credentialFor(sandbox, { webApiUid: 'F'.repeat(32) });
+	await runNode(listDevices, credential);
+	expect(sandbox.requests).toHaveLength(1);
+});
 
-	it('do not follow a refused IP address, nor a report that is refused for another reason', async () => {
-		const sandbox = await sandboxForTest();
-		const { uid } = sandbox.addIntegration({ kind: 'webApi', allowedAddresses: ['192.0.2.1'] });
-		const credential = credentialFor(sandbox, { webApiUid: uid });
-		await testCredential(credential);
-		await runNode(listDevices, credential, { mode: 'manual' });
-		sandbox.faults.add({
-			path: '*/status.aspx',
-			kind: 'body',
-			body: '<DotcomMonitorOnlineReport><error>Type is unknown.</error></DotcomMonitorOnlineReport>',
-		});
-		await runNode(getStatus, credential, { mode: 'manual' });
-		expect(sandbox.counters.loginAttempts).toBe(2);
+it('a refused IP address, or a report refused for another reason, leads to no trials', async () => {
+	const sandbox = await sandboxForTest();
+	const { uid } = sandbox.addIntegration({ kind: 'webApi', allowedAddresses: ['192.0.2.1'] });
+	const credential = credentialFor(sandbox, { webApiUid: uid });
+	await testCredential(credential);
+	await runNode(listDevices, credential, { mode: 'manual' });
+	sandbox.faults.add({
+		path: '*/status.aspx',
+		kind: 'body',
+		body: '<DotcomMonitorOnlineReport><error>Type is unknown.</error></DotcomMonitorOnlineReport>',
 	});
+	await runNode(getStatus, credential, { mode: 'manual' });
+	expect(sandbox.counters.loginAttempts).toBe(2);
+});
 
-	it('find nothing when no interface accepts the value, and keep the message of the service', async () => {
-		const server = await rawServerForTest(({ method }) =>
-			method === 'POST'
-				? { status: 401, body: { Success: false, ErrorDescription: ['Login Failed!'] } }
-				: { status: 403, body: '' },
-		);
-		const urls = { webApiUrl: `${server.origin}/api`, xmlFeedUrl: `${server.origin}/xml` };
-		const secrets = { webApiUid: 'A1'.repeat(16), xmlFeedPid: 'B2'.repeat(16) };
-		const { message } = await testCredential({ ...secrets, ...urls });
-		expect(message).toMatch(
-			/^XML Feed PID: The XML feed does not allow this request \(status 403\)\. .*Web API UID: The Web API did not accept the login: Login Failed!/,
-		);
-		for (const secret of Object.values(secrets)) expect(message).not.toContain(secret);
-	});
+it('trials of a UID that no interface accepts keep the message of the service', async () => {
+	const server = await rawServerForTest(({ method }) =>
+		method === 'POST'
+			? { status: 401, body: { Success: false, ErrorDescription: ['Login Failed!'] } }
+			: { status: 403, body: '' },
+	);
+	const urls = { webApiUrl: `${server.origin}/api`, xmlFeedUrl: `${server.origin}/xml` };
+	const secrets = { webApiUid: 'A1'.repeat(16), xmlFeedPid: 'B2'.repeat(16) };
+	const { message } = await testCredential({ ...secrets, ...urls });
+	expect(message).toMatch(
+		/^XML Feed PID: The XML feed does not allow this request \(status 403\)\. .*Web API UID: The Web API did not accept the login: Login Failed!/,
+	);
+	for (const secret of Object.values(secrets)) expect(message).not.toContain(secret);
+});
 
-	it('name swapped values with a server that knows only one of each', async () => {
-		const [pid, uid] = ['A1'.repeat(16), 'B2'.repeat(16)];
-		const server = await rawServerForTest(({ method, url, body }) => {
-			if (method === 'GET')
-				return url.includes(pid) ? { body: '<DotcomMonitorConfig/>' } : { status: 403, body: '' };
-			const isGood = !url.includes('TypeUID') && String(body).includes(uid);
-			return isGood
-				? { body: { Success: true, Result: 'OK' } }
-				: { status: 200, body: { Success: false, Result: 'Unknown' } };
-		});
-		const urls = { webApiUrl: `${server.origin}/api`, xmlFeedUrl: `${server.origin}/xml` };
-		const { message } = await testCredential({ webApiUid: pid, xmlFeedPid: uid, ...urls });
-		expect(message).toBe(`${swapped}. ${exchange}`);
+it('trials of a UID find swapped values with a server that knows only one of each', async () => {
+	const [pid, uid] = ['A1'.repeat(16), 'B2'.repeat(16)];
+	const server = await rawServerForTest(({ method, url, body }) => {
+		if (method === 'GET')
+			return url.includes(pid) ? { body: '<DotcomMonitorConfig/>' } : { status: 403, body: '' };
+		const isGood = !url.includes('TypeUID') && String(body).includes(uid);
+		return isGood
+			? { body: { Success: true, Result: 'OK' } }
+			: { status: 200, body: { Success: false, Result: 'Unknown' } };
 	});
+	const urls = { webApiUrl: `${server.origin}/api`, xmlFeedUrl: `${server.origin}/xml` };
+	const { message } = await testCredential({ webApiUid: pid, xmlFeedPid: uid, ...urls });
+	expect(message).toBe(`${swapped}. ${exchange}`);
 });

@@ -155,7 +155,7 @@ describe.each(ways)(
 		it.each([
 			['short', created],
 			['long', wordy],
-		])('leaves a creation open whose %s reply was cut at any byte', async (_length, text) => {
+		])('a creation stays uncertain if its %s reply was cut at any byte', async (_length, text) => {
 			const replies = cutsOf(text, packer, isFirst(packer, framing));
 			const outcomes = await create({ packer, framing, replies });
 			outcomes.forEach(expectHonest);
@@ -166,7 +166,7 @@ describe.each(ways)(
 describe.each(Object.keys(packers) as Packer[])('a proxy that packs in %s unasked', (packer) => {
 	const service = { packer, framing: 'its length', always: true };
 
-	it('leaves a creation open whose reply was cut at any byte', async () => {
+	it('a creation stays uncertain if its reply, packed unasked, was cut at any byte', async () => {
 		for (const text of [created, wordy]) {
 			const replies = cutsOf(text, packer, text === created);
 			const outcomes = await create({ ...service, replies });
@@ -177,7 +177,7 @@ describe.each(Object.keys(packers) as Packer[])('a proxy that packs in %s unaske
 		}
 	});
 
-	it('takes what is empty for empty, and what is whole for whole', async () => {
+	it('replies packed unasked are read as empty only if they are empty, and in full if whole', async () => {
 		const replies = [{ text: created }, { text: '', bytes: 0 }, { text: created }];
 		const outcomes = await create({ ...service, replies });
 		expect(outcomes.map(({ deviceId }) => deviceId)).toEqual([firstId, firstId + 1, firstId + 2]);
@@ -185,7 +185,7 @@ describe.each(Object.keys(packers) as Packer[])('a proxy that packs in %s unaske
 });
 
 it.each(Object.keys(framings))(
-	'takes a gzip of nothing for empty, ended by %s',
+	'a gzip of nothing counts as empty, ended by %s',
 	async (framing) => {
 		const replies = [{ text: '' }, { text: created }];
 		const outcomes = await create({ packer: 'gzip', framing, always: true, replies });
@@ -202,33 +202,30 @@ const report = `<?xml version="1.0"?><DotcomMonitorConfig>${sites.join('')}</Dot
 // Each row asks for another device: what several want is asked for once.
 const ofDevice = { returnAll: true, devices: 'text', deviceNames: '={{ $json.device }}' };
 
-it.each(ways)(
-	'reads no report that was cut at any byte: %s, ended by %s',
-	async (packer, framing) => {
-		const replies = [...cutsOf(report, packer, isFirst(packer, framing)), { text: report }];
-		const node = reports('Read', 'deviceStatus', 'getAll', ofDevice, { onError });
-		const run = await runNode(node, await startService({ packer, framing, replies }), {
-			rows: replies.map((_, at) => ({ device: String(at + 1) })),
-		});
-		const devicesByRow = new Map<number, unknown[]>();
-		for (const { json: output, pairedItem } of run.items('Read')) {
-			const { item: row } = Object(pairedItem);
-			const { error } = output;
-			// As long as a gzip of nothing.
-			const isKnown = framing === 'its length' && row !== 19;
-			if (error) expect(error).toMatch(isKnown ? said : saidOrNothing);
-			else devicesByRow.set(row, [...(devicesByRow.get(row) ?? []), output.deviceId]);
-		}
-		expect(devicesByRow.has(replies.length - 1)).toBe(true);
-		const all = sites.map((_, at) => at + 1);
-		for (const devices of devicesByRow.values()) expect(devices).toEqual(all);
-	},
-);
+it.each(ways)('a report cut at any byte is not read: %s, ended by %s', async (packer, framing) => {
+	const replies = [...cutsOf(report, packer, isFirst(packer, framing)), { text: report }];
+	const node = reports('Read', 'deviceStatus', 'getAll', ofDevice, { onError });
+	const run = await runNode(node, await startService({ packer, framing, replies }), {
+		rows: replies.map((_, at) => ({ device: String(at + 1) })),
+	});
+	const devicesByRow = new Map<number, unknown[]>();
+	for (const { json: output, pairedItem } of run.items('Read')) {
+		const { item: row } = Object(pairedItem);
+		const { error } = output;
+		// As long as a gzip of nothing.
+		const isKnown = framing === 'its length' && row !== 19;
+		if (error) expect(error).toMatch(isKnown ? said : saidOrNothing);
+		else devicesByRow.set(row, [...(devicesByRow.get(row) ?? []), output.deviceId]);
+	}
+	expect(devicesByRow.has(replies.length - 1)).toBe(true);
+	const all = sites.map((_, at) => at + 1);
+	for (const devices of devicesByRow.values()) expect(devices).toEqual(all);
+});
 
 const said = /damaged in transit|is not complete: it ends after/;
 const saidOrNothing = new RegExp(`${said.source}|returned an empty response`);
 
-it('lists the configuration from uncompressed replies', async () => {
+it('uncompressed replies are read to list the configuration', async () => {
 	const replies = [{ text: '[1,2,3]' }];
 	const node = config('List', 'filter', 'getAll', { options: { idsOnly: true } });
 	const run = await runNode(

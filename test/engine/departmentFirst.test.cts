@@ -14,7 +14,7 @@ function operationsWithDepartment(): string[][] {
 		.filter((names) => names.includes('department'));
 }
 
-it('Department is the first field of every operation that has it, after Mode where there is one', () => {
+it('Department is the first field of every operation that has it, after Run Mode if there is one', () => {
 	const operations = operationsWithDepartment();
 	expect(operations.length).toBeGreaterThan(40);
 	const beginnings = operations.map(([first, second]) => (first === 'mode' ? second : first));
@@ -31,54 +31,50 @@ it('no text promises the whole account, because departments may be left out of i
 	expect(texts).toContain('main account of Example Shop');
 });
 
-describe('a list that is empty because of the department', () => {
-	it('says that departments can be chosen, when a search finds nothing', async () => {
-		const sandbox = await sandboxForTest();
-		const editor = await openEditor(config('Get', 'device', 'get'), sandbox);
-		const { results } = await editor.searchList('searchDevices', 'Shop front');
-		expect(results).toEqual([
-			{ name: 'No match in 3. Try another Department (2 more).', value: '' },
-		]);
-	});
+it('a search that finds no device in the department suggests other departments', async () => {
+	const sandbox = await sandboxForTest();
+	const editor = await openEditor(config('Get', 'device', 'get'), sandbox);
+	const { results } = await editor.searchList('searchDevices', 'Shop front');
+	expect(results).toEqual([{ name: 'No match in 3. Try another Department (2 more).', value: '' }]);
+});
 
-	it('says so in an error when there is nothing at all', async () => {
-		const sandbox = await sandboxForTest();
-		sandbox.faults.add({ path: '*/groups', kind: 'body', body: '[]' });
-		const empty = async (parameters: object) => {
-			const node = config('Get', 'alertGroup', 'get', { ...parameters });
-			const editor = await openEditor(node, sandbox);
-			return await editor.searchList('searchAlertGroups');
-		};
-		await expect(empty({})).rejects.toThrow(
-			'The account of the Web API UID has no alert groups. 2 departments can be chosen in Department, and each has its own list.',
-		);
-		await expect(empty({ department: byName('Logistics') })).rejects.toThrow(
-			'The department with the ID 41003 has no alert groups. 3 other departments or accounts can be chosen in Department, and each has its own list.',
-		);
-	});
+it('the error for an empty list counts the other departments to choose from', async () => {
+	const sandbox = await sandboxForTest();
+	sandbox.faults.add({ path: '*/groups', kind: 'body', body: '[]' });
+	const empty = async (parameters: object) => {
+		const node = config('Get', 'alertGroup', 'get', { ...parameters });
+		const editor = await openEditor(node, sandbox);
+		return await editor.searchList('searchAlertGroups');
+	};
+	await expect(empty({})).rejects.toThrow(
+		'The account of the Web API UID has no alert groups. 2 departments can be chosen in Department, and each has its own list.',
+	);
+	await expect(empty({ department: byName('Logistics') })).rejects.toThrow(
+		'The department with the ID 41003 has no alert groups. 3 other departments or accounts can be chosen in Department, and each has its own list.',
+	);
+});
 
-	it('is empty when the UID works in its own account only', async () => {
-		const sandbox = await sandboxForTest();
-		const { webApiUid } = sandbox.credentials;
-		const node = config('Get', 'device', 'get');
-		const editor = await openEditor(node, credentialFor(sandbox, { webApiUid }));
-		expect(await editor.searchList('searchDevices', 'Shop front')).toEqual({ results: [] });
-	});
+it('a search that finds nothing stays empty if the UID sees only its own account', async () => {
+	const sandbox = await sandboxForTest();
+	const { webApiUid } = sandbox.credentials;
+	const node = config('Get', 'device', 'get');
+	const editor = await openEditor(node, credentialFor(sandbox, { webApiUid }));
+	expect(await editor.searchList('searchDevices', 'Shop front')).toEqual({ results: [] });
+});
 
-	it('asks for no departments when it is not empty', async () => {
-		const sandbox = await sandboxForTest();
-		const editor = await openEditor(config('Get', 'device', 'get'), sandbox);
-		await editor.searchList('searchDevices', 'careers');
-		expect(sandbox.counters.discoveries).toBe(0);
-	});
+it('a list with matches requests no departments', async () => {
+	const sandbox = await sandboxForTest();
+	const editor = await openEditor(config('Get', 'device', 'get'), sandbox);
+	await editor.searchList('searchDevices', 'careers');
+	expect(sandbox.counters.discoveries).toBe(0);
+});
 
-	it('shows what the chosen department has', async () => {
-		const sandbox = await sandboxForTest();
-		for (const department of [byName('web shop'), byId('41002')]) {
-			const node = config('Get', 'device', 'get', { department });
-			const editor = await openEditor(node, sandbox);
-			const { results } = await editor.searchList('searchDevices', 'shop');
-			expect(results.map(({ value }) => value)).toEqual([84220]);
-		}
-	});
+it('the list of devices shows those of the chosen department', async () => {
+	const sandbox = await sandboxForTest();
+	for (const department of [byName('web shop'), byId('41002')]) {
+		const node = config('Get', 'device', 'get', { department });
+		const editor = await openEditor(node, sandbox);
+		const { results } = await editor.searchList('searchDevices', 'shop');
+		expect(results.map(({ value }) => value)).toEqual([84220]);
+	}
 });

@@ -36,129 +36,124 @@ function creationIn({ requests }: Sandbox) {
 	return creation;
 }
 
-describe('Device > Create', () => {
-	it('sends exactly the documented body and outputs the new ID', async () => {
-		const sandbox = await sandboxForTest();
-		const run = await runNode(createNode(), sandbox);
-		const { method, path, query, body } = creationIn(sandbox);
-		expect({ method, path, query }).toEqual({
-			method: 'POST',
-			path: '/config_api_v1/devices',
-			query: {},
-		});
-		expect(body).toEqual({
-			name: 'Shop front',
-			platform: 'HTTPS',
-			tasks: [
-				{ url: 'https://www.example.test/', method: 'GET', keyword: 'Add to cart' },
-				{ url: 'http://www.example.test/search?q=1', method: 'POST' },
-			],
-			frequency: 300,
-			locations: ['New York', 'London'],
-		});
-		const [created] = json(run, 'Create');
-		expect(created).toEqual({
-			action: 'created',
-			deviceId: created.Result,
-			deviceName: 'Shop front',
-			Success: true,
-			Result: expect.any(Number),
-		});
-		expect(sandbox.listDevices(41001).map(({ id }) => id)).toContain(created.deviceId);
+it('Device > Create sends exactly the documented body and outputs the new ID', async () => {
+	const sandbox = await sandboxForTest();
+	const run = await runNode(createNode(), sandbox);
+	const { method, path, query, body } = creationIn(sandbox);
+	expect({ method, path, query }).toEqual({
+		method: 'POST',
+		path: '/config_api_v1/devices',
+		query: {},
 	});
-
-	it('lets Additional Fields override other fields, as text or as an object', async () => {
-		const sandbox = await sandboxForTest();
-		for (const additionalFields of [
-			'{"frequency": 60, "notes": "a"}',
-			{ frequency: 60, notes: 'a' },
-		]) {
-			const changes = { settings: { tasks: { task: tasks }, additionalFields } };
-			await runNode(createNode(changes), sandbox);
-			expect(findWriteRequests(sandbox).at(-1)?.body).toMatchObject({ frequency: 60, notes: 'a' });
-		}
+	expect(body).toEqual({
+		name: 'Shop front',
+		platform: 'HTTPS',
+		tasks: [
+			{ url: 'https://www.example.test/', method: 'GET', keyword: 'Add to cart' },
+			{ url: 'http://www.example.test/search?q=1', method: 'POST' },
+		],
+		frequency: 300,
+		locations: ['New York', 'London'],
 	});
+	const [created] = json(run, 'Create');
+	expect(created).toEqual({
+		action: 'created',
+		deviceId: created.Result,
+		deviceName: 'Shop front',
+		Success: true,
+		Result: expect.any(Number),
+	});
+	expect(sandbox.listDevices(41001).map(({ id }) => id)).toContain(created.deviceId);
+});
 
-	it('accepts other types of tasks in Additional Fields', async () => {
-		const sandbox = await sandboxForTest();
-		const additionalFields = { tasks: [{ host: 'example.test', recordType: 'A' }] };
-		const changes = { platform: 'DNS', settings: { additionalFields } };
+it('Device > Create lets Additional Fields override other fields, as text or as an object', async () => {
+	const sandbox = await sandboxForTest();
+	for (const additionalFields of [
+		'{"frequency": 60, "notes": "a"}',
+		{ frequency: 60, notes: 'a' },
+	]) {
+		const changes = { settings: { tasks: { task: tasks }, additionalFields } };
 		await runNode(createNode(changes), sandbox);
-		expect(creationIn(sandbox).body).toMatchObject({ platform: 'DNS', ...additionalFields });
-	});
+		expect(findWriteRequests(sandbox).at(-1)?.body).toMatchObject({ frequency: 60, notes: 'a' });
+	}
+});
 
-	it('sends a platform that is not among the options', async () => {
-		const sandbox = await sandboxForTest();
-		await runNode(createNode({ platform: 'other', platformName: 'gRPC' }), sandbox);
-		expect(creationIn(sandbox).body).toMatchObject({ platform: 'gRPC' });
-	});
+it('Device > Create accepts other types of tasks in Additional Fields', async () => {
+	const sandbox = await sandboxForTest();
+	const additionalFields = { tasks: [{ host: 'example.test', recordType: 'A' }] };
+	const changes = { platform: 'DNS', settings: { additionalFields } };
+	await runNode(createNode(changes), sandbox);
+	expect(creationIn(sandbox).body).toMatchObject({ platform: 'DNS', ...additionalFields });
+});
 
-	it('omits locations when none are set', async () => {
-		const sandbox = await sandboxForTest();
-		const run = await runNode(createNode({ locations: [] }), sandbox);
-		expect(creationIn(sandbox).body).not.toHaveProperty('locations');
-		expect(json(run, 'Create')[0].Success).toBe(true);
-	});
+it('Device > Create sends a platform that is not among the options', async () => {
+	const sandbox = await sandboxForTest();
+	await runNode(createNode({ platform: 'other', platformName: 'gRPC' }), sandbox);
+	expect(creationIn(sandbox).body).toMatchObject({ platform: 'gRPC' });
+});
 
-	it('creates the device in the department chosen for the operation', async () => {
-		const sandbox = await sandboxForTest();
-		const department = { __rl: true, mode: 'list', value: '41003' };
-		const run = await runNode(
-			createNode({ department }),
-			credentialFor(sandbox, { departmentId: '41002' }),
-		);
-		const { deviceId: id } = json(run, 'Create')[0];
-		expect(sandbox.listDevices(41003).map((device) => device.id)).toContain(id);
-	});
+it('Device > Create omits locations when none are set', async () => {
+	const sandbox = await sandboxForTest();
+	const run = await runNode(createNode({ locations: [] }), sandbox);
+	expect(creationIn(sandbox).body).not.toHaveProperty('locations');
+	expect(json(run, 'Create')[0].Success).toBe(true);
+});
 
-	it.each([
-		['Name is empty', { name: ' ' }],
-		['Platform Name is empty', { platform: 'other', platformName: '={{ "" }}' }],
-		['URLs is empty', { settings: {} }],
-		[
-			'URL of task 1 is not a web address',
-			{ settings: { tasks: { task: [{ url: '={{ "" }}' }] } } },
-		],
-		[
-			'URL of task 2 ("wss://example.test") is not a web address',
-			{ urls: 'https://a.test wss://example.test', settings: {} },
-		],
-		['Frequency contains "0", which is not a frequency', { frequency: 0 }],
-		['Frequency has no value', { frequency: '={{ $json.missing }}' }],
-		[
-			'More Device Fields (JSON) is not a JSON object',
-			{ settings: { additionalFields: '{"a": ' } },
-		],
-		['Department is not an ID', { department: byId('={{ "Sales" }}') }],
-		['Request Timeout is not a number of seconds', { options: { timeout: 86_401 } }],
-	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
+it('Device > Create creates the device in the department chosen for the operation', async () => {
+	const sandbox = await sandboxForTest();
+	const department = { __rl: true, mode: 'list', value: '41003' };
+	const run = await runNode(
+		createNode({ department }),
+		credentialFor(sandbox, { departmentId: '41002' }),
+	);
+	const { deviceId: id } = json(run, 'Create')[0];
+	expect(sandbox.listDevices(41003).map((device) => device.id)).toContain(id);
+});
+
+it.each([
+	['Name is empty', { name: ' ' }],
+	['Platform Name is empty', { platform: 'other', platformName: '={{ "" }}' }],
+	['URLs is empty', { settings: {} }],
+	['URL of task 1 is not a web address', { settings: { tasks: { task: [{ url: '={{ "" }}' }] } } }],
+	[
+		'URL of task 2 ("wss://example.test") is not a web address',
+		{ urls: 'https://a.test wss://example.test', settings: {} },
+	],
+	['Frequency contains "0", which is not a frequency', { frequency: 0 }],
+	['Frequency has no value', { frequency: '={{ $json.missing }}' }],
+	['More Device Fields (JSON) is not a JSON object', { settings: { additionalFields: '{"a": ' } }],
+	['Department is not an ID', { department: byId('={{ "Sales" }}') }],
+	['Request Timeout is not a number of seconds', { options: { timeout: 86_401 } }],
+])(
+	'Device > Create rejects invalid parameters without sending a request: %s',
+	async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const run = await runNode(createNode(changes), sandbox);
 		expect(errorOf(run)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.listDevices(41001).map(({ name }) => name)).not.toContain('Shop front 2');
 		expect(sandbox.requests.filter(({ path }) => path.endsWith('/devices'))).toEqual([]);
-	});
+	},
+);
 
-	it('sends failed items to the error output with their input data and paired item', async () => {
-		const sandbox = await sandboxForTest();
-		const create = config(
-			'Create',
-			'device',
-			'create',
-			{ ...parameters, name: '={{ $json.name }}' },
-			{ onError: 'continueErrorOutput' },
-		);
-		const run = await runNode(create, sandbox, {
-			rows: [{ name: 'One' }, { name: '' }, { name: 'Three' }],
-		});
-		expect(run.items('Create')).toHaveLength(2);
-		expect(run.items('Create', 1)).toEqual([
-			{
-				json: { name: '', error: 'Name is empty', details: 'Enter a name for the device in Name.' },
-				pairedItem: expect.objectContaining({ item: 1 }),
-			},
-		]);
+it('Device > Create sends failed items to the error output with their input data and paired item', async () => {
+	const sandbox = await sandboxForTest();
+	const create = config(
+		'Create',
+		'device',
+		'create',
+		{ ...parameters, name: '={{ $json.name }}' },
+		{ onError: 'continueErrorOutput' },
+	);
+	const run = await runNode(create, sandbox, {
+		rows: [{ name: 'One' }, { name: '' }, { name: 'Three' }],
 	});
+	expect(run.items('Create')).toHaveLength(2);
+	expect(run.items('Create', 1)).toEqual([
+		{
+			json: { name: '', error: 'Name is empty', details: 'Enter a name for the device in Name.' },
+			pairedItem: expect.objectContaining({ item: 1 }),
+		},
+	]);
 });
 
 describe('Device > Create with Device and Tasks Together, read back', () => {
@@ -181,7 +176,7 @@ describe('Device > Create with Device and Tasks Together, read back', () => {
 		return { item, hints: hintsOf(run, 'Create') };
 	};
 
-	it('says in what the device differs from what was sent', async () => {
+	it('Device > Create lists how the created device differs from the sent one', async () => {
 		const { item, hints } = await created(
 			'{"Id":7,"Name":"Shop front","Number_Of_Tasks":0,"Frequency":60,"Locations":[2]}',
 		);
@@ -195,13 +190,13 @@ describe('Device > Create with Device and Tasks Together, read back', () => {
 		]);
 	});
 
-	it('says nothing of what the service does not say of it', async () => {
+	it('Device > Create reports no difference in fields that the service does not return', async () => {
 		const { item, hints } = await created('{"Id":7,"Name":"Shop front"}');
 		expect(item).not.toHaveProperty('differs');
 		expect(hints).toEqual([]);
 	});
 
-	it('has no confirmed ID where it cannot be read', async () => {
+	it('Device > Create returns no confirmed ID if the device cannot be read', async () => {
 		const { item, hints } = await created('{"Success":false}', 404, null);
 		expect(item).not.toHaveProperty('differs');
 		expect(hints).toEqual([
@@ -214,7 +209,7 @@ describe('Device > Create with Device and Tasks Together whose reply holds no ID
 	const withoutId = { kind: 'body', body: '{"Success":true,"Result":"Created"}' } as const;
 	const noId = { path: '*/devices', method: 'POST', ...withoutId } as const;
 
-	it('finds the device by its name', async () => {
+	it('Device > Create finds the device by its name if the reply holds no ID', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add(noId);
 		const run = await runNode(createNode(), sandbox);
@@ -224,7 +219,7 @@ describe('Device > Create with Device and Tasks Together whose reply holds no ID
 		expect(item).not.toHaveProperty('response');
 	});
 
-	it('is the new one where several have the name, and null where nothing can be looked up', async () => {
+	it('Device > Create without an ID in the reply picks the new one of several, or null without a look-up', async () => {
 		const sandbox = await sandboxForTest();
 		await runNode(createNode(), sandbox);
 		sandbox.faults.add(noId);

@@ -78,7 +78,7 @@ async function settingsFor(sandbox: Sandbox) {
 it.each<[string, object]>([
 	['create', { options: inSteps }],
 	['upsert', {}],
-])('Device > %s sends what is named as IDs with the new device', async (operation, more) => {
+])('Device > %s sends names as IDs with the new device', async (operation, more) => {
 	const sandbox = await sandboxForTest();
 	const { chosen, expected } = await settingsFor(sandbox);
 	const parameters = { ...newShop, settings: chosen, ...more };
@@ -87,103 +87,101 @@ it.each<[string, object]>([
 	expect(creation.body).toMatchObject({ Name: 'New shop', Platform_Id: 1, ...expected });
 });
 
-it('Device > Update sends what is named as IDs', async () => {
+it('Device > Update sends names as IDs', async () => {
 	const sandbox = await sandboxForTest();
 	const { chosen, expected } = await settingsFor(sandbox);
 	await operationOutput(sandbox, 'device', 'update', { device, updateFields: chosen });
 	expect(findWriteRequests(sandbox)[0].body).toMatchObject(expected);
 });
 
-describe('Device > Create or Update', () => {
-	it('leaves a device unchanged that has all of it already', async () => {
-		const sandbox = await sandboxForTest();
-		const { chosen } = await settingsFor(sandbox);
-		expect(await upsert(sandbox, { settings: chosen })).toMatchObject({ action: 'created' });
-		const [first, second] = chosen.alertGroups.group;
-		const otherOrder = { ...chosen, alertGroups: { group: [second, first] }, tags: ['eu', 'shop'] };
-		for (const same of [chosen, otherOrder, {}]) {
-			expect(await upsert(sandbox, { settings: same })).toMatchObject({
-				action: 'unchanged',
-				changes: 'None',
-			});
-		}
-	});
-
-	it('says by label what differs, and writes none of it when Mode says so', async () => {
-		const sandbox = await sandboxForTest();
-		const { chosen, expected } = await settingsFor(sandbox);
-		await upsert(sandbox);
-		sandbox.resetCounters();
-		const changed = { settings: chosen, frequency: '10 min', locations: ['Paris'] };
-		const changes = [
-			'Frequency',
-			'Locations',
-			'Filter',
-			'Schedule',
-			'Subscription Package',
-			'Parent Device',
-			'Tags',
-			'Alert Groups',
-		].join(', ');
-		const dry = await upsert(sandbox, { ...changed, mode: 'preview' });
-		expect(dry).toMatchObject({ action: 'wouldUpdate', changes });
-		expect(findWriteRequests(sandbox)).toEqual([]);
-		expect(await upsert(sandbox, changed)).toMatchObject({ action: 'updated', changes });
-		expect(findWriteRequests(sandbox)[0].body).toMatchObject(expected);
-	});
-
-	it('takes off what a row says is none, once', async () => {
-		const sandbox = await sandboxForTest();
-		const { chosen } = await settingsFor(sandbox);
-		await upsert(sandbox, { settings: chosen });
-		const none = { alertGroups: {}, schedule: byId(0), filter: byId(0), owner: byId(0), tags: [] };
-		expect(await upsert(sandbox, { settings: none })).toMatchObject({
-			action: 'updated',
-			changes: 'Filter, Schedule, Parent Device, Tags, Alert Groups',
+it('Create or Update leaves a device unchanged that has all settings already', async () => {
+	const sandbox = await sandboxForTest();
+	const { chosen } = await settingsFor(sandbox);
+	expect(await upsert(sandbox, { settings: chosen })).toMatchObject({ action: 'created' });
+	const [first, second] = chosen.alertGroups.group;
+	const otherOrder = { ...chosen, alertGroups: { group: [second, first] }, tags: ['eu', 'shop'] };
+	for (const same of [chosen, otherOrder, {}]) {
+		expect(await upsert(sandbox, { settings: same })).toMatchObject({
+			action: 'unchanged',
+			changes: 'None',
 		});
-		expect(await upsert(sandbox, { settings: none })).toMatchObject({ action: 'unchanged' });
-	});
+	}
+});
 
-	it('takes what the service leaves out or says as null for none', async () => {
-		const sandbox = await sandboxForTest();
-		await upsert(sandbox);
-		const { id } = sandbox.listDevices(41001).at(-1) ?? {};
-		const body = JSON.stringify({
-			Id: id,
-			Name: 'New shop',
-			Platform_Id: 1,
-			Frequency: 300,
-			Locations: [3],
-			Tags: null,
-			Filter_Id: null,
-			Notifications: null,
-		});
-		sandbox.faults.add({ path: `*/device/${id}`, method: 'GET', kind: 'body', body });
-		const none = { alertGroups: {}, schedule: byId(0), filter: byId(0), owner: byId(0), tags: [] };
-		const outcome = await upsert(sandbox, { urls: '', settings: none });
-		expect(outcome).toMatchObject({ action: 'unchanged', changes: 'None' });
-	});
+it('Create or Update lists changes by label, and writes none of them as a dry run', async () => {
+	const sandbox = await sandboxForTest();
+	const { chosen, expected } = await settingsFor(sandbox);
+	await upsert(sandbox);
+	sandbox.resetCounters();
+	const changed = { settings: chosen, frequency: '10 min', locations: ['Paris'] };
+	const changes = [
+		'Frequency',
+		'Locations',
+		'Filter',
+		'Schedule',
+		'Subscription Package',
+		'Parent Device',
+		'Tags',
+		'Alert Groups',
+	].join(', ');
+	const dry = await upsert(sandbox, { ...changed, mode: 'preview' });
+	expect(dry).toMatchObject({ action: 'wouldUpdate', changes });
+	expect(findWriteRequests(sandbox)).toEqual([]);
+	expect(await upsert(sandbox, changed)).toMatchObject({ action: 'updated', changes });
+	expect(findWriteRequests(sandbox)[0].body).toMatchObject(expected);
+});
 
-	it('sends alert groups in addition to what Additional Fields say of notifications', async () => {
-		const sandbox = await sandboxForTest();
-		const { alertGroups } = settings;
-		const additionalFields = '{ "Notifications": { "E_Mail_Flag": true } }';
-		await upsert(sandbox, { settings: { alertGroups, additionalFields } });
-		expect(findWriteRequests(sandbox)[0].body).toMatchObject({
-			Notifications: { E_Mail_Flag: true, ...stored.Notifications },
-		});
+it('Create or Update removes the settings that a row sets to none, once', async () => {
+	const sandbox = await sandboxForTest();
+	const { chosen } = await settingsFor(sandbox);
+	await upsert(sandbox, { settings: chosen });
+	const none = { alertGroups: {}, schedule: byId(0), filter: byId(0), owner: byId(0), tags: [] };
+	expect(await upsert(sandbox, { settings: none })).toMatchObject({
+		action: 'updated',
+		changes: 'Filter, Schedule, Parent Device, Tags, Alert Groups',
 	});
+	expect(await upsert(sandbox, { settings: none })).toMatchObject({ action: 'unchanged' });
+});
 
-	it('reads each list once for all rows', async () => {
-		const sandbox = await sandboxForTest();
-		const { chosen } = await settingsFor(sandbox);
-		await upsert(sandbox, { settings: chosen });
-		const paths = sandbox.requests
-			.filter(({ method }) => method === 'GET')
-			.map(relativePath)
-			.filter((path) => /^\/(groups|filters|schedulers)$/.test(path));
-		expect(paths.sort()).toEqual(['/filters', '/groups', '/schedulers']);
+it('Create or Update reads a field that the service omits or returns as null as none', async () => {
+	const sandbox = await sandboxForTest();
+	await upsert(sandbox);
+	const { id } = sandbox.listDevices(41001).at(-1) ?? {};
+	const body = JSON.stringify({
+		Id: id,
+		Name: 'New shop',
+		Platform_Id: 1,
+		Frequency: 300,
+		Locations: [3],
+		Tags: null,
+		Filter_Id: null,
+		Notifications: null,
 	});
+	sandbox.faults.add({ path: `*/device/${id}`, method: 'GET', kind: 'body', body });
+	const none = { alertGroups: {}, schedule: byId(0), filter: byId(0), owner: byId(0), tags: [] };
+	const outcome = await upsert(sandbox, { urls: '', settings: none });
+	expect(outcome).toMatchObject({ action: 'unchanged', changes: 'None' });
+});
+
+it('Create or Update sends alert groups in addition to the notifications in Additional Fields', async () => {
+	const sandbox = await sandboxForTest();
+	const { alertGroups } = settings;
+	const additionalFields = '{ "Notifications": { "E_Mail_Flag": true } }';
+	await upsert(sandbox, { settings: { alertGroups, additionalFields } });
+	expect(findWriteRequests(sandbox)[0].body).toMatchObject({
+		Notifications: { E_Mail_Flag: true, ...stored.Notifications },
+	});
+});
+
+it('Create or Update reads each list once for all rows', async () => {
+	const sandbox = await sandboxForTest();
+	const { chosen } = await settingsFor(sandbox);
+	await upsert(sandbox, { settings: chosen });
+	const paths = sandbox.requests
+		.filter(({ method }) => method === 'GET')
+		.map(relativePath)
+		.filter((path) => /^\/(groups|filters|schedulers)$/.test(path));
+	expect(paths.sort()).toEqual(['/filters', '/groups', '/schedulers']);
 });
 
 const operations: Record<string, (chosen: object) => object> = {
@@ -211,7 +209,7 @@ describe.each(Object.keys(operations))('Device > %s', (operation) => {
 		],
 		['"Startr" in Subscription Package', /Did you mean "Starter"/, { package: byName('Startr') }],
 		['"Carers" in Parent Device', /Did you mean "Careers page"/, { owner: byName('Carers') }],
-	])('refuses a name that is not known before writing: %s', async (what, hint, chosen) => {
+	])('unknown names are refused before writing: %s', async (what, hint, chosen) => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'device', operation, operations[operation](chosen));
 		expect(errorOf(run)).toMatchObject({
@@ -222,7 +220,7 @@ describe.each(Object.keys(operations))('Device > %s', (operation) => {
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
-	it('refuses a name that several have, with their IDs, unless one is spelled exactly so', async () => {
+	it('a name of several entries is refused with their IDs, unless one is spelled exactly so', async () => {
 		const sandbox = await sandboxForTest();
 		const copies: unknown[] = [];
 		for (const name of ['NIGHTS', 'nights', 'nights']) {
@@ -248,12 +246,13 @@ describe.each(Object.keys(operations))('Device > %s', (operation) => {
 	});
 });
 
-describe('Device > Create with Device and Tasks Together', () => {
-	it.each<[string, object]>([
-		['Alert Groups', { alertGroups: settings.alertGroups }],
-		['Tags', { tags: ['shop'] }],
-		['False Positive Check', { falsePositiveCheck: false }],
-	])('refuses %s, which it has no place for, and says what to choose', async (label, chosen) => {
+it.each<[string, object]>([
+	['Alert Groups', { alertGroups: settings.alertGroups }],
+	['Tags', { tags: ['shop'] }],
+	['False Positive Check', { falsePositiveCheck: false }],
+])(
+	'Create with Device and Tasks Together refuses %s, and names the option to choose',
+	async (label, chosen) => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'device', 'create', { ...newShop, settings: chosen });
 		expect(errorOf(run)).toMatchObject({
@@ -263,12 +262,12 @@ describe('Device > Create with Device and Tasks Together', () => {
 			),
 		});
 		expect(sandbox.requests).toEqual([]);
-	});
+	},
+);
 
-	it('creates a device from a name, an address and a location', async () => {
-		const sandbox = await sandboxForTest();
-		const run = await runOperation(sandbox, 'device', 'create', newShop);
-		expect(errorOf(run)).toEqual({});
-		expect(json(run, 'Run')[0].Success).toBe(true);
-	});
+it('Create with Device and Tasks Together needs only a name, an address and a location', async () => {
+	const sandbox = await sandboxForTest();
+	const run = await runOperation(sandbox, 'device', 'create', newShop);
+	expect(errorOf(run)).toEqual({});
+	expect(json(run, 'Run')[0].Success).toBe(true);
 });

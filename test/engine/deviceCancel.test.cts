@@ -56,7 +56,7 @@ async function stopAt(step: string, last: string, deletion = 200) {
 	return service.requests.map(({ method, path }) => `${method} ${path}`);
 }
 
-it('Device > Create says in the log that a write may have been carried out when it is stopped', async () => {
+it('Device > Create logs that a write may have been carried out when it is stopped', async () => {
 	const warn = jest.spyOn(Container.get(Logger), 'warn');
 	let cancel = () => {};
 	const service = await startRawService(async ({ path }) => {

@@ -37,7 +37,7 @@ async function getStoredTasks(sandbox: Sandbox, device: object) {
 }
 
 describe('Device > Copy', () => {
-	it('creates a device with the same settings and a new name', async () => {
+	it('Device > Copy creates a device with the same settings and a new name', async () => {
 		const sandbox = await sandboxForTest();
 		const [copy] = await operationOutput(sandbox, 'device', 'copy', copyParameters);
 		expect(copy).toEqual({
@@ -52,7 +52,7 @@ describe('Device > Copy', () => {
 		expect(after).toEqual({ ...before, Id: copy.deviceId, Name: 'Company website (copy)' });
 	});
 
-	it('gives the copy of a device in a maintenance plan the schedule from before it', async () => {
+	it('Device > Copy gives the copy of a device in a maintenance plan the schedule from before it', async () => {
 		const sandbox = await sandboxForTest();
 		await runOperation(sandbox, 'maintenance', 'plan', {
 			...{ planName: 'Backup', when: 'everyWeek', hours: '17:00-19:00 We' },
@@ -71,7 +71,7 @@ describe('Device > Copy', () => {
 		expect(await scheduleOfCopy(84212)).toBe(301);
 	});
 
-	it('omits fields that only the service may set', async () => {
+	it('Device > Copy omits fields that only the service may set', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'device', 'copy', copyParameters);
 		const creation = sandbox.requests.find(
@@ -84,7 +84,7 @@ describe('Device > Copy', () => {
 		}
 	});
 
-	it('copies every task and leaves the original unchanged', async () => {
+	it('Device > Copy copies every task and leaves the original unchanged', async () => {
 		const sandbox = await sandboxForTest();
 		await addTask(sandbox);
 		const before = await getStoredTasks(sandbox, original);
@@ -105,14 +105,20 @@ describe('Device > Copy', () => {
 	it.each<[string, object]>([
 		['Device has no value', { device: byId('={{ $json.missing }}') }],
 		['New Name is empty', { newName: ' ' }],
-	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
-		const sandbox = await sandboxForTest();
-		const result = await runOperation(sandbox, 'device', 'copy', { ...copyParameters, ...changes });
-		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
-		expect(sandbox.requests).toEqual([]);
-	});
+	])(
+		'Device > Copy rejects invalid parameters without sending a request: %s',
+		async (message, changes) => {
+			const sandbox = await sandboxForTest();
+			const result = await runOperation(sandbox, 'device', 'copy', {
+				...copyParameters,
+				...changes,
+			});
+			expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
 
-	it('rejects an unknown device ID', async () => {
+	it('Device > Copy rejects an unknown device ID', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'copy', {
 			...copyParameters,
@@ -131,7 +137,7 @@ describe('Device > Copy', () => {
 		after: 1,
 	} as const;
 
-	it('deletes the copy when the service refuses a task', async () => {
+	it('Device > Copy deletes the copy when the service refuses a task', async () => {
 		const sandbox = await sandboxForTest();
 		await addTask(sandbox);
 		const before = sandbox.listDevices(41001).map(({ id }) => id);
@@ -144,7 +150,7 @@ describe('Device > Copy', () => {
 		expect(sandbox.listDevices(41001).map(({ id }) => id)).toEqual(before);
 	});
 
-	it('is not repeated in the same account after a task that the service does not find', async () => {
+	it('Device > Copy is not repeated in the same account after a task that the service does not find', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ ...refusedTask, after: 0, status: 404 });
 		const credential = { ...credentialFor(sandbox), departmentId: '' };
@@ -156,7 +162,7 @@ describe('Device > Copy', () => {
 		expect(sandbox.requests.filter(isCreation)).toHaveLength(1);
 	});
 
-	it('reports which device remains when the copy cannot be deleted', async () => {
+	it('Device > Copy reports which device remains when the copy cannot be deleted', async () => {
 		const sandbox = await sandboxForTest();
 		await addTask(sandbox);
 		sandbox.faults.add(refusedTask);

@@ -54,7 +54,7 @@ describe.each(Object.keys(operations))('Frequency in Device > %s', (operation) =
 		[custom('={{ "1h" }}'), 3600],
 		['={{ "10 minutes" }}', 600],
 		['={{ 600 }}', 600],
-	])('understands %j', async (frequency, seconds) => {
+	])('Frequency understands %j', async (frequency, seconds) => {
 		const sandbox = await sandboxForTest();
 		offerFrequencies(sandbox, 30);
 		const run = await setFrequency(sandbox, operation, frequency);
@@ -63,7 +63,7 @@ describe.each(Object.keys(operations))('Frequency in Device > %s', (operation) =
 	});
 
 	it.each([5, '={{ 5 }}', '={{ "5" }}', custom('5'), picked(5)])(
-		'asks what is meant by %j and sends nothing',
+		'Frequency suggests minutes for %j and sends nothing',
 		async (frequency) => {
 			const sandbox = await sandboxForTest();
 			const run = await setFrequency(sandbox, operation, frequency);
@@ -76,7 +76,7 @@ describe.each(Object.keys(operations))('Frequency in Device > %s', (operation) =
 		},
 	);
 
-	it('refuses a text that says no frequency', async () => {
+	it('Frequency refuses a text that is not a frequency', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await setFrequency(sandbox, operation, '={{ "often" }}');
 		expect(errorOf(run)).toMatchObject({
@@ -87,13 +87,13 @@ describe.each(Object.keys(operations))('Frequency in Device > %s', (operation) =
 	});
 });
 
-it('checks every 5 minutes when nothing is chosen', async () => {
+it('Device > Create checks every 5 minutes by default', async () => {
 	const sandbox = await sandboxForTest();
 	await runOperation(sandbox, 'device', 'create', newDevice);
 	expect(sentFrequency(sandbox)).toBe(300);
 });
 
-it('creates none of twenty devices when a sheet says 5 without a unit', async () => {
+it('Device > Create creates none of 20 devices when a sheet contains 5 without a unit', async () => {
 	const sandbox = await sandboxForTest();
 	const before = sandbox.listDevices(41001).length;
 	const rows = Array.from({ length: 20 }, (_, row) => ({ name: `Shop ${row}`, every: 5 }));
@@ -119,7 +119,7 @@ describe('the list of Frequency in the editor', () => {
 		return (await editor.searchList('searchFrequencies', filter)).results;
 	}
 
-	it('offers what the service lists for the platform, in words', async () => {
+	it('the list of Frequency offers the frequencies of the platform, in words', async () => {
 		const sandbox = await sandboxForTest();
 		const entries = [{ Seconds: 30 }, 3600, { Frequency: 300 }];
 		const body = JSON.stringify({ Success: true, Result: entries });
@@ -141,7 +141,7 @@ describe('the list of Frequency in the editor', () => {
 		expect(await searchFrequencies(credential, device, 'update', 'HOUR')).toEqual([offered[2]]);
 	});
 
-	it('offers the usual ones before a device is chosen, and for a platform the account has not', async () => {
+	it('the list of Frequency offers the usual ones before a device is chosen, and for an unavailable platform', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox);
 		for (const found of [
@@ -156,15 +156,18 @@ describe('the list of Frequency in the editor', () => {
 		['a refusal', { status: 404, body: '' }],
 		['entries of another form', { body: '[{ "Period": "often" }]' }],
 		['no list', { body: '{ "Success": true, "Result": null }' }],
-	])('offers the usual ones when the service answers with %s', async (_what, response) => {
-		const { credential } = await startRawService(({ path }) =>
-			path === '/platforms' ? { body: '[{ "Id": 1, "Name": "ServerView" }]' } : response,
-		);
-		const found = await searchFrequencies(credential, { platform: 'HTTPS' });
-		expect(found).toContainEqual({ name: 'Every 5 minutes', value: 300 });
-	});
+	])(
+		'the list of Frequency offers the usual ones when the service answers with %s',
+		async (_what, response) => {
+			const { credential } = await startRawService(({ path }) =>
+				path === '/platforms' ? { body: '[{ "Id": 1, "Name": "ServerView" }]' } : response,
+			);
+			const found = await searchFrequencies(credential, { platform: 'HTTPS' });
+			expect(found).toContainEqual({ name: 'Every 5 minutes', value: 300 });
+		},
+	);
 
-	it('says so when the service cannot be reached', async () => {
+	it('the list of Frequency shows an error when the service cannot be reached', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/frequencies/*', kind: 'status', status: 503 });
 		await expect(
@@ -197,14 +200,14 @@ describe('Raw Frequency', () => {
 		['5', 5],
 		['0.5', 0.5],
 		['={{ 7 }}', 7],
-	])('sends %j unchanged in place of Frequency', async (written, sent) => {
+	])('Raw Frequency sends %j unchanged in place of Frequency', async (written, sent) => {
 		expect((await send(written)).body).toMatchObject({ frequency: sent });
 		const inSteps = await send(written, { requestStyle: 'deviceThenTasks' });
 		expect(inSteps.body).toMatchObject({ Frequency: sent });
 	});
 
 	it.each(['', '5 min', '={{ $json.nothing }}'])(
-		'refuses %j, and sends nothing',
+		'Raw Frequency refuses %j, and sends nothing',
 		async (written) => {
 			const { run, body } = await send(written);
 			expect(errorOf(run).message).toContain('Raw Frequency');
@@ -220,7 +223,7 @@ describe('a frequency that the platform does not offer', () => {
 	};
 
 	it.each(Object.keys(operations))(
-		'is refused with the nearest: Device > %s',
+		'a frequency that the platform lacks is refused with the nearest: Device > %s',
 		async (operation) => {
 			const sandbox = await sandboxForTest();
 			const run = await setFrequency(sandbox, operation, '={{ "7 min" }}');
@@ -229,7 +232,7 @@ describe('a frequency that the platform does not offer', () => {
 		},
 	);
 
-	it('is refused in a new device and its tasks one after another', async () => {
+	it('a frequency that the platform lacks is refused with Device First, Then Tasks', async () => {
 		const sandbox = await sandboxForTest();
 		const options = { requestStyle: 'deviceThenTasks' };
 		const parameters = { ...newDevice, frequency: '={{ "7 min" }}', options };
@@ -238,7 +241,7 @@ describe('a frequency that the platform does not offer', () => {
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
-	it('is refused in a sheet with its column, for all rows before the first write', async () => {
+	it('a frequency that the platform lacks is refused in a sheet for all rows before the first write', async () => {
 		const sandbox = await sandboxForTest();
 		const rows = ['5 min', '7 min', '4 h'].map((every, index) => ({
 			...{ name: `Tea ${index}`, url: `https://tea${index}.example.test/` },
@@ -261,11 +264,14 @@ describe('a frequency that the platform does not offer', () => {
 			'entries of another form',
 			{ kind: 'body', path: '*/frequencies/ServerView', body: '[{ "Period": "often" }]' },
 		],
-	])('is sent when the service answers with %s', async (_what, fault) => {
-		const sandbox = await sandboxForTest();
-		sandbox.faults.add(fault);
-		const run = await setFrequency(sandbox, 'update', '={{ "7 min" }}');
-		expect(errorOf(run)).toEqual({});
-		expect(sentFrequency(sandbox)).toBe(420);
-	});
+	])(
+		'a frequency is sent unchecked when the service answers the list of frequencies with %s',
+		async (_what, fault) => {
+			const sandbox = await sandboxForTest();
+			sandbox.faults.add(fault);
+			const run = await setFrequency(sandbox, 'update', '={{ "7 min" }}');
+			expect(errorOf(run)).toEqual({});
+			expect(sentFrequency(sandbox)).toBe(420);
+		},
+	);
 });

@@ -16,7 +16,7 @@ async function moveIn(file: string) {
 }
 
 describe.each(Object.entries(imports))('the export %s', (file, expected) => {
-	it('is taken over, or each monitor is named with the reason, and a second run writes nothing', async () => {
+	it('an export of another tool becomes devices or reasons, and a second run writes nothing', async () => {
 		const { sandbox, run } = await moveIn(file);
 		const { result } = await run();
 		expect(errorOf(result)).toEqual({});
@@ -47,7 +47,7 @@ describe.each(Object.entries(imports))('the export %s', (file, expected) => {
 	});
 });
 
-it('sums up a dry run and the writes for a ticket, with each reason and difference', async () => {
+it('a summary counts the dry run and the writes of an export, with each reason and difference', async () => {
 	const { run } = await moveIn('uptimeRobotApi.json');
 	const message = async (mode: string) => {
 		const { result } = await run({ mode, options: { output: 'summary' } });
@@ -74,7 +74,7 @@ it('sums up a dry run and the writes for a ticket, with each reason and differen
 	expect(await message('write')).toEqual(['3 unchanged, 4 not taken over', ...left]);
 });
 
-it('names the export, and understands columns that were added to it as in any sheet', async () => {
+it('a hint names the export, and columns added to it are understood as in any sheet', async () => {
 	const sandbox = await sandboxForTest();
 	const [row] = readExport('checkly.json');
 	const added = { 'Check From': 'Paris', 'Alert Group': 'On call', Floor: '2', 'Alert Grups': '' };
@@ -94,7 +94,7 @@ function frequenciesOf(sandbox: Sandbox, rows: Array<Record<string, unknown>>) {
 	return devices.map(({ frequency }) => frequency);
 }
 
-it('lets filled columns that were added replace those of the export', async () => {
+it('filled columns added to an export replace those of the export', async () => {
 	const sandbox = await sandboxForTest();
 	const rows = readExport('uptimeRobot.csv').slice(0, 2);
 	const added = [
@@ -129,7 +129,7 @@ it.each([
 		'"300"',
 		'1 minute to 1 hour',
 	],
-])('refuses a whole file with %s', async (_unit, file, cells, found, range) => {
+])('an export is refused whole because of %s', async (_unit, file, cells, found, range) => {
 	const sandbox = await sandboxForTest();
 	const [first, ...others] = readExport(file);
 	const { result } = await runSheet(
@@ -145,7 +145,7 @@ it.each([
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
-it('reads intervals with units in any export', async () => {
+it('intervals with units are read in any export', async () => {
 	const sandbox = await sandboxForTest();
 	const [first, second] = readExport('uptimeRobot.csv');
 	const rows = [
@@ -165,7 +165,7 @@ it('the summary of a sheet counts the monitors that are not taken over', async (
 	expect(json(result, 'Run')).toMatchObject([{ notTakenOver: 2, create: 0 }]);
 });
 
-it('names monitors that Device > Create does not take over', async () => {
+it('Device > Create names the monitors of an export that it does not take over', async () => {
 	const sandbox = await sandboxForTest();
 	const rows = readExport('uptimeRobot.csv').slice(4, 6);
 	const { result } = await runSheet(sandbox, rows, parameters, 'create');
@@ -198,7 +198,7 @@ it.each<[string, object[], string]>([
 		[...readExport('checkly.json'), { name: 'Pro Plan', amount: 8 }],
 		'The input mixes rows of Checkly and another file',
 	],
-])('refuses %s in one sentence', async (_file, rows, message) => {
+])('a sheet with %s is refused in one sentence', async (_file, rows, message) => {
 	const sandbox = await sandboxForTest();
 	const { result } = await runSheet(sandbox, rows, parameters);
 	const { message: found } = errorOf(result);

@@ -25,67 +25,63 @@ function findLastChange(sandbox: Sandbox) {
 	return last && { path: relativePath(last), body: last.body };
 }
 
-describe('Device > Pause', () => {
-	it('pauses a device and keeps all its other settings', async () => {
-		const sandbox = await sandboxForTest();
-		const raw = { device, simplify: false };
-		const [before] = await operationOutput(sandbox, 'device', 'get', raw);
-		const paused = {
-			...{ action: 'paused', deviceId: firstDevice, deviceName: 'Company website' },
-			message: 'Company website: paused until you resume it',
-			slackText: '*Company website*: paused until you resume it',
-		};
-		expect(await operationOutput(sandbox, 'device', 'pause', { device })).toEqual([paused]);
-		expect(await operationOutput(sandbox, 'device', 'get', raw)).toEqual([
-			{ ...before, Postpone: true, Status_Description: 'POSTPONED' },
-		]);
-	});
-
-	it('rejects an unknown device ID', async () => {
-		const sandbox = await sandboxForTest();
-		const result = await runOperation(sandbox, 'device', 'pause', { device: byId(9) });
-		expect(errorOf(result).message).toBe('There is no device with the ID 9');
-	});
+it('Device > Pause pauses a device and keeps all its other settings', async () => {
+	const sandbox = await sandboxForTest();
+	const raw = { device, simplify: false };
+	const [before] = await operationOutput(sandbox, 'device', 'get', raw);
+	const paused = {
+		...{ action: 'paused', deviceId: firstDevice, deviceName: 'Company website' },
+		message: 'Company website: paused until you resume it',
+		slackText: '*Company website*: paused until you resume it',
+	};
+	expect(await operationOutput(sandbox, 'device', 'pause', { device })).toEqual([paused]);
+	expect(await operationOutput(sandbox, 'device', 'get', raw)).toEqual([
+		{ ...before, Postpone: true, Status_Description: 'POSTPONED' },
+	]);
 });
 
-describe('Device > Resume', () => {
-	it('resumes a device that is paused indefinitely', async () => {
-		const sandbox = await sandboxForTest();
-		const resumed = {
-			...{ action: 'resumed', deviceId: 84213, deviceName: 'Summer campaign (old)' },
-			message: 'Summer campaign (old): monitored again',
-			slackText: '*Summer campaign (old)*: monitored again',
-		};
-		expect(await operationOutput(sandbox, 'device', 'resume', { device: byId(84213) })).toEqual([
-			resumed,
-		]);
-		expect(await getStatus(sandbox, 84213)).toBe('active');
-	});
+it('Device > Pause rejects an unknown device ID', async () => {
+	const sandbox = await sandboxForTest();
+	const result = await runOperation(sandbox, 'device', 'pause', { device: byId(9) });
+	expect(errorOf(result).message).toBe('There is no device with the ID 9');
+});
 
-	it('resumes a device that is paused for a time', async () => {
-		const sandbox = await sandboxForTest();
-		await operationOutput(sandbox, 'device', 'pauseForTime', {
-			applyTo: 'one',
-			device,
-			minutes: 60,
-		});
-		expect(await getStatus(sandbox)).toBe('paused');
-		await operationOutput(sandbox, 'device', 'resume', { device });
-		expect(await getStatus(sandbox)).toBe('active');
-	});
+it('Device > Resume resumes a device that is paused indefinitely', async () => {
+	const sandbox = await sandboxForTest();
+	const resumed = {
+		...{ action: 'resumed', deviceId: 84213, deviceName: 'Summer campaign (old)' },
+		message: 'Summer campaign (old): monitored again',
+		slackText: '*Summer campaign (old)*: monitored again',
+	};
+	expect(await operationOutput(sandbox, 'device', 'resume', { device: byId(84213) })).toEqual([
+		resumed,
+	]);
+	expect(await getStatus(sandbox, 84213)).toBe('active');
+});
 
-	it('rejects an unknown device ID', async () => {
-		const sandbox = await sandboxForTest();
-		const result = await runOperation(sandbox, 'device', 'resume', { device: byId(9) });
-		expect(errorOf(result).message).toBe('There is no device with the ID 9');
-		expect(findLastChange(sandbox)).toBeUndefined();
+it('Device > Resume resumes a device that is paused for a time', async () => {
+	const sandbox = await sandboxForTest();
+	await operationOutput(sandbox, 'device', 'pauseForTime', {
+		applyTo: 'one',
+		device,
+		minutes: 60,
 	});
+	expect(await getStatus(sandbox)).toBe('paused');
+	await operationOutput(sandbox, 'device', 'resume', { device });
+	expect(await getStatus(sandbox)).toBe('active');
+});
+
+it('Device > Resume rejects an unknown device ID', async () => {
+	const sandbox = await sandboxForTest();
+	const result = await runOperation(sandbox, 'device', 'resume', { device: byId(9) });
+	expect(errorOf(result).message).toBe('There is no device with the ID 9');
+	expect(findLastChange(sandbox)).toBeUndefined();
 });
 
 describe('Device > Pause for a Time', () => {
 	const oneDevice = { applyTo: 'one', device, minutes: 90 };
 
-	it('pauses one device immediately', async () => {
+	it('Pause for a Time pauses one device immediately', async () => {
 		const sandbox = await sandboxForTest();
 		const [paused] = await operationOutput(sandbox, 'device', 'pauseForTime', oneDevice);
 		expect(paused).toEqual({
@@ -111,7 +107,7 @@ describe('Device > Pause for a Time', () => {
 		['from the date picker', '2031-02-04T09:30:00'],
 		['from a Luxon DateTime', '={{ DateTime.fromISO("2031-02-04T09:30") }}'],
 		['from a JavaScript Date', '={{ DateTime.fromISO("2031-02-04T09:30").toJSDate() }}'],
-	])("sends the start in the service's format: %s", async (_source, startsAt) => {
+	])("Pause for a Time sends the start in the service's format: %s", async (_source, startsAt) => {
 		const sandbox = await sandboxForTest();
 		const [paused] = await operationOutput(sandbox, 'device', 'pauseForTime', {
 			...oneDevice,
@@ -132,27 +128,30 @@ describe('Device > Pause for a Time', () => {
 	it.each<[string, unknown]>([
 		['as a comma-separated text', ' 84211, 84212,84211 '],
 		['from an expression', '={{ [84211, "84212"] }}'],
-	])('pauses several devices with a single request: %s', async (_source, deviceIds) => {
-		const sandbox = await sandboxForTest();
-		const several = { applyTo: 'several', deviceIds, minutes: 5 };
-		expect(await operationOutput(sandbox, 'device', 'pauseForTime', several)).toEqual([
-			expect.objectContaining({
-				action: 'paused',
-				deviceId: firstDevice,
-				deviceName: 'Company website',
-			}),
-			expect.objectContaining({ action: 'paused', deviceId: 84212, deviceName: 'Careers page' }),
-		]);
-		expect(findLastChange(sandbox)).toEqual({
-			path: '/devices/PostponeTimed',
-			body: {
-				SetPostpone: [
-					{ Device_ID: firstDevice, Postpone_Min: 5 },
-					{ Device_ID: 84212, Postpone_Min: 5 },
-				],
-			},
-		});
-	});
+	])(
+		'Pause for a Time pauses several devices with a single request: %s',
+		async (_source, deviceIds) => {
+			const sandbox = await sandboxForTest();
+			const several = { applyTo: 'several', deviceIds, minutes: 5 };
+			expect(await operationOutput(sandbox, 'device', 'pauseForTime', several)).toEqual([
+				expect.objectContaining({
+					action: 'paused',
+					deviceId: firstDevice,
+					deviceName: 'Company website',
+				}),
+				expect.objectContaining({ action: 'paused', deviceId: 84212, deviceName: 'Careers page' }),
+			]);
+			expect(findLastChange(sandbox)).toEqual({
+				path: '/devices/PostponeTimed',
+				body: {
+					SetPostpone: [
+						{ Device_ID: firstDevice, Postpone_Min: 5 },
+						{ Device_ID: 84212, Postpone_Min: 5 },
+					],
+				},
+			});
+		},
+	);
 
 	it.each<[string, object]>([
 		[
@@ -170,20 +169,23 @@ describe('Device > Pause for a Time', () => {
 		['Start is a list', { start: '={{ ["2031-02-04T09:30"] }}' }],
 		['Start is not a date with a time', { start: '2031-02-31T09:30:00' }],
 		['Start is not a date with a time', { start: '={{ new Date("soon") }}' }],
-	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
-		const sandbox = await sandboxForTest();
-		const result = await runOperation(sandbox, 'device', 'pauseForTime', {
-			...oneDevice,
-			...changes,
-		});
-		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
-		expect(sandbox.requests).toEqual([]);
-	});
+	])(
+		'Pause for a Time rejects invalid parameters without sending a request: %s',
+		async (message, changes) => {
+			const sandbox = await sandboxForTest();
+			const result = await runOperation(sandbox, 'device', 'pauseForTime', {
+				...oneDevice,
+				...changes,
+			});
+			expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
 
 	it.each<[string, object]>([
 		['last year', { start: '2025-11-22T09:30:00' }],
 		['ended in every time zone', { start: '={{ $now.toUTC().minus({ hours: 14 }).toISO() }}' }],
-	])('refuses a pause that is over: %s', async (_when, changes) => {
+	])('Pause for a Time refuses a pause that is over: %s', async (_when, changes) => {
 		const sandbox = await sandboxForTest();
 		const parameters = { ...oneDevice, ...changes };
 		const result = await runOperation(sandbox, 'device', 'pauseForTime', parameters);
@@ -196,7 +198,7 @@ describe('Device > Pause for a Time', () => {
 		expect(findLastChange(sandbox)).toBeUndefined();
 	});
 
-	it('takes a start in the past if the pause still lasts', async () => {
+	it('Pause for a Time accepts a start in the past if the pause still lasts', async () => {
 		const sandbox = await sandboxForTest();
 		const start = '={{ $now.toUTC().minus({ hours: 24 }).toISO() }}';
 		const parameters = { ...oneDevice, minutes: 1500, start };
@@ -204,7 +206,7 @@ describe('Device > Pause for a Time', () => {
 		expect(findLastChange(sandbox)?.body).toMatchObject({ Postpone_Min: 1500 });
 	});
 
-	it('rejects unknown device IDs', async () => {
+	it('Pause for a Time rejects unknown device IDs', async () => {
 		const sandbox = await sandboxForTest();
 		const unknownId = await runOperation(sandbox, 'device', 'pauseForTime', {
 			...oneDevice,
@@ -218,45 +220,43 @@ describe('Device > Pause for a Time', () => {
 	});
 });
 
-describe('Device > Mute Alerts', () => {
-	it("mutes a device's alerts while monitoring continues", async () => {
-		const sandbox = await sandboxForTest();
-		const muted = {
-			action: 'muted',
-			deviceId: firstDevice,
-			deviceName: 'Company website',
-			minutes: 45,
-			start: expect.stringMatching(/Z$/),
-			end: expect.stringMatching(/Z$/),
-			message: expect.stringMatching(/^Company website: alerts muted until .{16} \(/),
-			slackText: expect.any(String),
-		};
-		expect(await operationOutput(sandbox, 'device', 'muteAlerts', { device, minutes: 45 })).toEqual(
-			[muted],
-		);
-		expect(findLastChange(sandbox)).toEqual({
-			path: '/device/84211/DisableAlert',
-			body: { Alert_Silence_min: 45 },
-		});
-		expect(await storedObject(sandbox, 'device', firstDevice)).toMatchObject({
-			Alert_Silence_Min: 45,
-			Status_Description: 'ACTIVE',
-		});
+it("Mute Alerts mutes a device's alerts while monitoring continues", async () => {
+	const sandbox = await sandboxForTest();
+	const muted = {
+		action: 'muted',
+		deviceId: firstDevice,
+		deviceName: 'Company website',
+		minutes: 45,
+		start: expect.stringMatching(/Z$/),
+		end: expect.stringMatching(/Z$/),
+		message: expect.stringMatching(/^Company website: alerts muted until .{16} \(/),
+		slackText: expect.any(String),
+	};
+	expect(await operationOutput(sandbox, 'device', 'muteAlerts', { device, minutes: 45 })).toEqual([
+		muted,
+	]);
+	expect(findLastChange(sandbox)).toEqual({
+		path: '/device/84211/DisableAlert',
+		body: { Alert_Silence_min: 45 },
 	});
+	expect(await storedObject(sandbox, 'device', firstDevice)).toMatchObject({
+		Alert_Silence_Min: 45,
+		Status_Description: 'ACTIVE',
+	});
+});
 
-	it('rejects invalid Minutes and an unknown device ID', async () => {
-		const sandbox = await sandboxForTest();
-		const invalid = await runOperation(sandbox, 'device', 'muteAlerts', { device, minutes: -1 });
-		expect(errorOf(invalid)).toMatchObject({
-			message: 'Duration (Minutes) is not a whole number of 1 or more',
-			description:
-				'Enter a number such as 60 in Duration (Minutes). Alerts resume automatically when the minutes are over.',
-		});
-		const unknownId = await runOperation(sandbox, 'device', 'muteAlerts', {
-			device: byId(9),
-			minutes: 45,
-		});
-		expect(errorOf(unknownId).message).toBe('There is no device with the ID 9');
-		expect(findLastChange(sandbox)).toBeUndefined();
+it('Mute Alerts rejects invalid Minutes and an unknown device ID', async () => {
+	const sandbox = await sandboxForTest();
+	const invalid = await runOperation(sandbox, 'device', 'muteAlerts', { device, minutes: -1 });
+	expect(errorOf(invalid)).toMatchObject({
+		message: 'Duration (Minutes) is not a whole number of 1 or more',
+		description:
+			'Enter a number such as 60 in Duration (Minutes). Alerts resume automatically when the minutes are over.',
 	});
+	const unknownId = await runOperation(sandbox, 'device', 'muteAlerts', {
+		device: byId(9),
+		minutes: 45,
+	});
+	expect(errorOf(unknownId).message).toBe('There is no device with the ID 9');
+	expect(findLastChange(sandbox)).toBeUndefined();
 });

@@ -39,7 +39,7 @@ async function planned() {
 	return { sandbox, rows, token };
 }
 
-it('writes what was planned, and plans nothing more afterwards', async () => {
+it('Create or Update writes a plan, and then plans no more changes', async () => {
 	const { sandbox, rows, token } = await planned();
 	const run = await write(sandbox, rows, token);
 	expect(json(run, 'Upsert')).toMatchObject([
@@ -54,7 +54,7 @@ it('writes what was planned, and plans nothing more afterwards', async () => {
 	);
 });
 
-it('sums up a dry run in one item, or lists its rows', async () => {
+it('a dry run of Create or Update returns a summary in one item, or its rows', async () => {
 	const { sandbox, rows, token } = await planned();
 	const dryRun = async (output: string) =>
 		await upsert(sandbox, rows, { mode: 'preview', options: { output } });
@@ -88,7 +88,7 @@ it('sums up a dry run in one item, or lists its rows', async () => {
 	expect(json(await dryRun('all'), 'Upsert')).toEqual([{ ...summary, rows: listed }]);
 });
 
-it('is the same for the same rows in any order, as long as nothing changes', async () => {
+it('the plan token is the same for the same rows in any order while nothing changes', async () => {
 	const { sandbox, rows, token } = await planned();
 	expect(await plan(sandbox, [...rows].reverse())).toBe(token);
 	expect(json(await write(sandbox, [...rows].reverse(), token), 'Upsert')).toHaveLength(3);
@@ -139,20 +139,23 @@ it.each<[string, string, (sandbox: Sandbox, rows: Row[]) => Promise<Row[]>]>([
 		'The plan is out of date: the plan did not contain "Item 4"; 1 of the plan is not in the input',
 		async (_sandbox, rows) => [rows[0], rows[1], { name: 'Item 4' }],
 	],
-])('writes nothing when %s, and says so', async (_what, message, change) => {
-	const { sandbox, rows, token } = await planned();
-	const changed = await change(sandbox, rows);
-	sandbox.resetCounters();
-	const run = await write(sandbox, changed, token);
-	expect(errorOf(run)).toMatchObject({
-		code: 'PARAMETER_INVALID',
-		message,
-		description: expect.stringMatching(/^Nothing was written\. Create a new plan/),
-	});
-	expect(findWriteRequests(sandbox)).toEqual([]);
-});
+])(
+	'Create or Update writes nothing of a plan when %s, and reports it',
+	async (_what, message, change) => {
+		const { sandbox, rows, token } = await planned();
+		const changed = await change(sandbox, rows);
+		sandbox.resetCounters();
+		const run = await write(sandbox, changed, token);
+		expect(errorOf(run)).toMatchObject({
+			code: 'PARAMETER_INVALID',
+			message,
+			description: expect.stringMatching(/^Nothing was written\. Create a new plan/),
+		});
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	},
+);
 
-it('writes nothing of a plan for another department', async () => {
+it('Create or Update writes nothing of a plan for another department', async () => {
 	const { sandbox, rows, token } = await planned();
 	const { uid } = sandbox.addIntegration({ kind: 'webApi' });
 	const node = config('Upsert', 'device', 'upsert', {
@@ -166,7 +169,7 @@ it('writes nothing of a plan for another department', async () => {
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
-it('refuses each item of a plan that is out of date when the workflow continues', async () => {
+it('Create or Update refuses each item of an outdated plan with Continue on Error', async () => {
 	const { sandbox, rows, token } = await planned();
 	await upsert(sandbox, [{ name: 'Item 2', frequency: 600 }]);
 	sandbox.resetCounters();
@@ -176,7 +179,7 @@ it('refuses each item of a plan that is out of date when the workflow continues'
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
-it('writes nothing of a device that changes between the look at all rows and its turn', async () => {
+it('Create or Update does not write a device that changed after the plan was validated', async () => {
 	const { sandbox, rows, token } = await planned();
 	sandbox.faults.add({ path: '*/device/*', method: 'POST', kind: 'delay', ms: 4000, times: 1 });
 	const node = config('Upsert', 'device', 'upsert', {
@@ -198,14 +201,17 @@ it.each([
 	['', 'Plan Token is empty'],
 	['={{ $json.missing }}', 'Plan Token has no value'],
 	['yes', 'Plan Token is not a planToken returned by a Dry Run'],
-])('rejects what is no plan token, and writes nothing: %j', async (planToken, message) => {
-	const { sandbox, rows } = await planned();
-	const run = await write(sandbox, rows, planToken);
-	expect(`${errorOf(run).message} ${errorOf(run).description}`).toContain(message);
-	expect(findWriteRequests(sandbox)).toEqual([]);
-});
+])(
+	'Create or Update rejects an invalid plan token, and writes nothing: %j',
+	async (planToken, message) => {
+		const { sandbox, rows } = await planned();
+		const run = await write(sandbox, rows, planToken);
+		expect(`${errorOf(run).message} ${errorOf(run).description}`).toContain(message);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	},
+);
 
-it('looks at all rows for a plan, whatever Validate All Rows First says', async () => {
+it('Create or Update validates all rows of a plan even if Validate All Rows First is off', async () => {
 	const { sandbox, rows, token } = await planned();
 	await upsert(sandbox, [{ name: 'Item 3', frequency: 600 }]);
 	sandbox.resetCounters();

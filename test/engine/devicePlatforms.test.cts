@@ -53,12 +53,13 @@ function writes(sandbox: Sandbox) {
 	}));
 }
 
-it('has an address for every platform of the list', () => {
+it('the table has an address for every platform of the list', () => {
 	expect(Object.keys(webApiFacts.platforms.value).sort()).toEqual([...platforms].sort());
 });
 
-describe('Device > Create with Device and Tasks Together', () => {
-	it.each(platforms)('creates a device of the platform %s', async (platform) => {
+it.each(platforms)(
+	'Create with Device and Tasks Together creates a device of the platform %s',
+	async (platform) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'create', deviceOf(platform));
 		expect(errorOf(result)).toEqual({});
@@ -73,62 +74,69 @@ describe('Device > Create with Device and Tasks Together', () => {
 				}),
 			},
 		]);
-	});
+	},
+);
 
-	it.each(platforms)(
-		'rejects an address that %s does not take, with an example',
-		async (platform) => {
-			const sandbox = await sandboxForTest();
-			const device = deviceOf(platform, addresses[platform][1]);
-			const result = await runOperation(sandbox, 'device', 'create', device);
-			expect(errorOf(result)).toMatchObject({
-				message: expect.stringMatching(/^URL of task 1( \(".+"\))? is not an? /),
-				description: expect.stringContaining(`the platform ${platform} can check in URL, such as `),
-			});
-			expect(sandbox.requests).toEqual([]);
-		},
-	);
+it.each(platforms)(
+	'Create with Device and Tasks Together rejects an address that %s does not take, with an example',
+	async (platform) => {
+		const sandbox = await sandboxForTest();
+		const device = deviceOf(platform, addresses[platform][1]);
+		const result = await runOperation(sandbox, 'device', 'create', device);
+		expect(errorOf(result)).toMatchObject({
+			message: expect.stringMatching(/^URL of task 1( \(".+"\))? is not an? /),
+			description: expect.stringContaining(`the platform ${platform} can check in URL, such as `),
+		});
+		expect(sandbox.requests).toEqual([]);
+	},
+);
 
-	it.each([
-		['DNS', 'a.example.test,b.example.test'],
-		['FTP', 'ftp://a.example.test,b.example.test/'],
-		['SSL', 'https://a.example.test,https://b.example.test'],
-		['TCP Port', 'a.example.test,b.example.test:443'],
-		['VoIP', 'sip:a.example.test,b.example.test'],
-		['WebSocket', 'wss://a.example.test,b.example.test/feed'],
-	])('rejects several addresses in one of the platform %s: %s', async (platform, url) => {
+it.each([
+	['DNS', 'a.example.test,b.example.test'],
+	['FTP', 'ftp://a.example.test,b.example.test/'],
+	['SSL', 'https://a.example.test,https://b.example.test'],
+	['TCP Port', 'a.example.test,b.example.test:443'],
+	['VoIP', 'sip:a.example.test,b.example.test'],
+	['WebSocket', 'wss://a.example.test,b.example.test/feed'],
+])(
+	'Create with Device and Tasks Together rejects several addresses in one of the platform %s: %s',
+	async (platform, url) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'create', deviceOf(platform, url));
 		expect(errorOf(result).message).toContain(`URL of task 1 ("${url}") is not a`);
 		expect(sandbox.requests).toEqual([]);
-	});
+	},
+);
 
-	it('sends Task Fields with the task', async () => {
-		const sandbox = await sandboxForTest();
-		const device = deviceOf('ICMP Ping', 'www.example.test', { taskFields: '{ "packets": 4 }' });
-		await runOperation(sandbox, 'device', 'create', device);
-		expect(writes(sandbox)[0].body).toMatchObject({
-			tasks: [{ url: 'www.example.test', packets: 4 }],
-		});
+it('Create with Device and Tasks Together sends Task Fields with the task', async () => {
+	const sandbox = await sandboxForTest();
+	const device = deviceOf('ICMP Ping', 'www.example.test', { taskFields: '{ "packets": 4 }' });
+	await runOperation(sandbox, 'device', 'create', device);
+	expect(writes(sandbox)[0].body).toMatchObject({
+		tasks: [{ url: 'www.example.test', packets: 4 }],
 	});
+});
 
-	it('rejects a Task Type ID, which it has no place for', async () => {
-		const sandbox = await sandboxForTest();
-		const device = deviceOf('FTP', undefined, typed);
-		const result = await runOperation(sandbox, 'device', 'create', device);
-		expect(errorOf(result).message).toBe(
-			'Task Type ID of task 1 cannot be sent with Device and Tasks Together',
-		);
-	});
+it('Create with Device and Tasks Together rejects a Task Type ID', async () => {
+	const sandbox = await sandboxForTest();
+	const device = deviceOf('FTP', undefined, typed);
+	const result = await runOperation(sandbox, 'device', 'create', device);
+	expect(errorOf(result).message).toBe(
+		'Task Type ID of task 1 cannot be sent with Device and Tasks Together',
+	);
 });
 
 // The sandbox's account has no subscription for UserView.
 const available = platforms.filter((platform) => platform !== 'UserView');
 
-describe('Device > Create with Device First, Then Tasks', () => {
-	it.each(available)('creates a device of the platform %s', async (platform) => {
+it.each(available)(
+	'Create with Device First, Then Tasks creates a device of the platform %s',
+	async (platform) => {
 		const sandbox = await sandboxForTest();
-		const device = { ...stepwiseDeviceOf(platform), options: { requestStyle: 'deviceThenTasks' } };
+		const device = {
+			...stepwiseDeviceOf(platform),
+			options: { requestStyle: 'deviceThenTasks' },
+		};
 		const result = await runOperation(sandbox, 'device', 'create', device);
 		expect(errorOf(result)).toEqual({});
 		const [url] = addresses[platform];
@@ -142,105 +150,106 @@ describe('Device > Create with Device First, Then Tasks', () => {
 		if (!withoutType.includes(platform)) {
 			expect(task.body).toMatchObject({ Task_Type_Id: 14, Target: 'x' });
 		}
-	});
+	},
+);
 
-	it('asks for the records of a host name with a DNS task', async () => {
-		const sandbox = await sandboxForTest();
-		const row = { taskFields: '{ "RecordType": "MX" }' };
-		const device = {
-			...deviceOf('DNS', undefined, row),
-			options: { requestStyle: 'deviceThenTasks' },
-		};
-		await runOperation(sandbox, 'device', 'create', device);
-		expect(writes(sandbox)[1].body).toMatchObject({
-			Task_Type_Id: 8,
-			HostNameToResolve: 'www.example.test',
-			RecordType: 'MX',
-		});
+it('Create with Device First, Then Tasks checks the records of a host name with a DNS task', async () => {
+	const sandbox = await sandboxForTest();
+	const row = { taskFields: '{ "RecordType": "MX" }' };
+	const device = {
+		...deviceOf('DNS', undefined, row),
+		options: { requestStyle: 'deviceThenTasks' },
+	};
+	await runOperation(sandbox, 'device', 'create', device);
+	expect(writes(sandbox)[1].body).toMatchObject({
+		Task_Type_Id: 8,
+		HostNameToResolve: 'www.example.test',
+		RecordType: 'MX',
 	});
+});
 
-	it('checks the certificate of a host with an HTTPS task', async () => {
-		const sandbox = await sandboxForTest();
-		const device = { ...deviceOf('SSL'), options: { requestStyle: 'deviceThenTasks' } };
-		await runOperation(sandbox, 'device', 'create', device);
-		expect(writes(sandbox)[1].body).toMatchObject({
-			Task_Type_Id: 2,
-			Url: 'https://www.example.test:8443',
-			CheckCertificateDate: true,
-			CheckCertificateRevocation: true,
-		});
+it('Create with Device First, Then Tasks checks the certificate of a host with an HTTPS task', async () => {
+	const sandbox = await sandboxForTest();
+	const device = { ...deviceOf('SSL'), options: { requestStyle: 'deviceThenTasks' } };
+	await runOperation(sandbox, 'device', 'create', device);
+	expect(writes(sandbox)[1].body).toMatchObject({
+		Task_Type_Id: 2,
+		Url: 'https://www.example.test:8443',
+		CheckCertificateDate: true,
+		CheckCertificateRevocation: true,
 	});
+});
 
-	it.each([
-		['Task Type ID of task 1 is empty', deviceOf('FTP')],
-		['More Task Fields (JSON) of task 1 is empty', deviceOf('FTP', undefined, { taskTypeId: 9 })],
-		[
-			'Keyword of task 1 cannot be used: the task is not a web address',
-			deviceOf('DNS', undefined, { keyword: 'a' }),
-		],
-		[
-			'URL of task 1 ("a.test:99999") is not a host and a port',
-			deviceOf('TCP Port', 'a.test:99999', typed),
-		],
-	])('rejects invalid rows before creating anything: %s', async (message, device) => {
+it.each([
+	['Task Type ID of task 1 is empty', deviceOf('FTP')],
+	['More Task Fields (JSON) of task 1 is empty', deviceOf('FTP', undefined, { taskTypeId: 9 })],
+	[
+		'Keyword of task 1 cannot be used: the task is not a web address',
+		deviceOf('DNS', undefined, { keyword: 'a' }),
+	],
+	[
+		'URL of task 1 ("a.test:99999") is not a host and a port',
+		deviceOf('TCP Port', 'a.test:99999', typed),
+	],
+])(
+	'Create with Device First, Then Tasks rejects invalid rows before creating anything: %s',
+	async (message, device) => {
 		const sandbox = await sandboxForTest();
 		const all = { ...device, options: { requestStyle: 'deviceThenTasks' } };
 		const result = await runOperation(sandbox, 'device', 'create', all);
 		expect(errorOf(result).message).toBe(message);
 		expect(writes(sandbox)).toEqual([]);
-	});
+	},
+);
+
+it.each(available)(
+	'Create or Update creates a device of the platform %s, and leaves it unchanged the second time',
+	async (platform) => {
+		const sandbox = await sandboxForTest();
+		const actions: unknown[] = [];
+		for (let run = 0; run < 2; run++) {
+			const device = stepwiseDeviceOf(platform);
+			const result = await runOperation(sandbox, 'device', 'upsert', device);
+			expect(errorOf(result)).toEqual({});
+			actions.push(json(result, 'Run')[0].action);
+		}
+		expect(actions).toEqual(['created', 'unchanged']);
+	},
+);
+
+it.each<[platform: string, row: object]>([
+	['FTP', { taskTypeId: 14, taskFields: '{ "Name": "FTP shop", "Target": "x" }' }],
+	['HTTPS', { taskFields: '{ "RequestType": "POST" }' }],
+	['HTTPS', { taskFields: '{ "Url": "https://other.example.test/" }' }],
+	['HTTPS', { taskFields: '{ "Task_Type_Id": 14 }' }],
+	['DNS', { taskFields: '{ "HostNameToResolve": "other.example.test", "RecordType": "MX" }' }],
+])('Create or Update finds a %s task again by its Task Fields: %j', async (platform, row) => {
+	const sandbox = await sandboxForTest();
+	const parameters = deviceOf(platform, undefined, row);
+	for (const action of ['created', 'unchanged']) {
+		const run = await runOperation(sandbox, 'device', 'upsert', parameters);
+		expect(json(run, 'Run')[0].action).toBe(action);
+	}
 });
 
-describe('Device > Create or Update', () => {
-	it.each(available)(
-		'creates a device of the platform %s, and leaves it unchanged the second time',
-		async (platform) => {
-			const sandbox = await sandboxForTest();
-			const actions: unknown[] = [];
-			for (let run = 0; run < 2; run++) {
-				const device = stepwiseDeviceOf(platform);
-				const result = await runOperation(sandbox, 'device', 'upsert', device);
-				expect(errorOf(result)).toEqual({});
-				actions.push(json(result, 'Run')[0].action);
-			}
-			expect(actions).toEqual(['created', 'unchanged']);
-		},
-	);
+it("Create or Update leaves a task with its device when Task Fields are those of another one's task", async () => {
+	const sandbox = await sandboxForTest();
+	const taskFields = '{ "Id": 55001, "Device_Id": 84211, "Keyword2": "Total" }';
+	const parameters = deviceOf('HTTPS', undefined, { taskFields });
+	const run = await runOperation(sandbox, 'device', 'upsert', parameters);
+	const [{ deviceId: id }] = json(run, 'Run');
+	const { body } = writes(sandbox).at(-1) ?? {};
+	expect(body).toMatchObject({ Device_Id: id, Keyword2: 'Total' });
+	expect(body).not.toHaveProperty('Id');
+});
 
-	it.each<[platform: string, row: object]>([
-		['FTP', { taskTypeId: 14, taskFields: '{ "Name": "FTP shop", "Target": "x" }' }],
-		['HTTPS', { taskFields: '{ "RequestType": "POST" }' }],
-		['HTTPS', { taskFields: '{ "Url": "https://other.example.test/" }' }],
-		['HTTPS', { taskFields: '{ "Task_Type_Id": 14 }' }],
-		['DNS', { taskFields: '{ "HostNameToResolve": "other.example.test", "RecordType": "MX" }' }],
-	])('finds a %s task again whose Task Fields say what it is: %j', async (platform, row) => {
-		const sandbox = await sandboxForTest();
-		const parameters = deviceOf(platform, undefined, row);
-		for (const action of ['created', 'unchanged']) {
-			const run = await runOperation(sandbox, 'device', 'upsert', parameters);
-			expect(json(run, 'Run')[0].action).toBe(action);
-		}
-	});
-
-	it('leaves a task with its device when Task Fields are those of a task of another one', async () => {
-		const sandbox = await sandboxForTest();
-		const taskFields = '{ "Id": 55001, "Device_Id": 84211, "Keyword2": "Total" }';
-		const parameters = deviceOf('HTTPS', undefined, { taskFields });
-		const run = await runOperation(sandbox, 'device', 'upsert', parameters);
-		const [{ deviceId: id }] = json(run, 'Run');
-		const { body } = writes(sandbox).at(-1) ?? {};
-		expect(body).toMatchObject({ Device_Id: id, Keyword2: 'Total' });
-		expect(body).not.toHaveProperty('Id');
-	});
-
-	it('updates the fields of a task that is not a web address', async () => {
-		const sandbox = await sandboxForTest();
-		await runOperation(sandbox, 'device', 'upsert', stepwiseDeviceOf('FTP'));
-		sandbox.resetCounters();
-		const row = { ...typed, taskFields: '{ "Target": "y" }' };
-		const device = deviceOf('FTP', undefined, row);
-		const result = await runOperation(sandbox, 'device', 'upsert', device);
-		expect(json(result, 'Run')[0]).toMatchObject({ action: 'updated', changes: 'Tasks' });
-		expect(writes(sandbox)).toMatchObject([{ body: { Task_Type_Id: 14, Target: 'y' } }]);
-	});
+it('Create or Update updates the fields of a task that is not a web address', async () => {
+	const sandbox = await sandboxForTest();
+	await runOperation(sandbox, 'device', 'upsert', stepwiseDeviceOf('FTP'));
+	sandbox.resetCounters();
+	const row = { ...typed, taskFields: '{ "Target": "y" }' };
+	const device = deviceOf('FTP', undefined, row);
+	const result = await runOperation(sandbox, 'device', 'upsert', device);
+	expect(json(result, 'Run')[0]).toMatchObject({ action: 'updated', changes: 'Tasks' });
+	expect(writes(sandbox)).toMatchObject([{ body: { Task_Type_Id: 14, Target: 'y' } }]);
 });

@@ -30,7 +30,7 @@ describe('a sheet of 20 sites', () => {
 		['Map Automatically', automatically],
 		['Map Each Column Manually', mapped],
 	])(
-		'becomes 20 devices with %s, and changes nothing the second time',
+		'a sheet of 20 sites becomes 20 devices with %s, and changes nothing the second time',
 		async (_mode, parameters) => {
 			const sandbox = await sandboxForTest();
 			const { result } = await runSheet(sandbox, [...sites, blankRow], parameters);
@@ -51,7 +51,7 @@ describe('a sheet of 20 sites', () => {
 		},
 	);
 
-	it('says once how its columns were understood and that a blank row was left out', async () => {
+	it('a sheet run has one hint about its columns, and one about a skipped blank row', async () => {
 		const sandbox = await sandboxForTest();
 		const checkboxes = { ...blankRow, Active: false };
 		const { result, hints } = await runSheet(sandbox, [...sites, blankRow, checkboxes]);
@@ -67,7 +67,7 @@ describe('a sheet of 20 sites', () => {
 		expect(result.items('Run').at(-1)?.pairedItem).toEqual({ item: 19 });
 	});
 
-	it('says in each item which column was taken for what when nothing is written', async () => {
+	it("each item of a sheet's dry run shows which column was used for which field", async () => {
 		const sandbox = await sandboxForTest();
 		const { result } = await runSheet(sandbox, sites, { ...automatically, mode: 'preview' });
 		expect(json(result, 'Run')[0]).toEqual({
@@ -79,7 +79,7 @@ describe('a sheet of 20 sites', () => {
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
-	it('can be created with Create in one request each', async () => {
+	it('a sheet can be created with Create in one request per device', async () => {
 		const sandbox = await sandboxForTest();
 		const { result, messages } = await runSheet(
 			sandbox,
@@ -97,7 +97,7 @@ describe('a sheet of 20 sites', () => {
 describe('the rows of a sheet', () => {
 	const [site] = sites;
 
-	it('leave to the fields below what they do not have', async () => {
+	it('rows of a sheet use the fields below for values that they lack', async () => {
 		const sandbox = await sandboxForTest();
 		const { Site, URL } = site;
 		const rows = [{ Site, URL, Every: '' }];
@@ -108,7 +108,7 @@ describe('the rows of a sheet', () => {
 		]);
 	});
 
-	it('leave the tasks of a device as they are without a URL, and say so', async () => {
+	it('rows of a sheet without a URL keep the tasks of a device, with a hint', async () => {
 		const sandbox = await sandboxForTest();
 		await runSheet(sandbox, [site]);
 		const { result, messages } = await runSheet(sandbox, [{ ...site, URL: '', Every: '1 h' }]);
@@ -117,7 +117,7 @@ describe('the rows of a sheet', () => {
 		expect(findBranches(sandbox)).toMatchObject([{ tasks: [{ url: site.URL }] }]);
 	});
 
-	it('do not hide a column that looks mistyped', async () => {
+	it('rows of a sheet have a warning about a column that looks mistyped', async () => {
 		const sandbox = await sandboxForTest();
 		const { Locations, ...rest } = site;
 		const parameters = { ...automatically, locations: ['London'] };
@@ -151,7 +151,7 @@ describe('the rows of a sheet', () => {
 			{ ...site, URL },
 		]),
 		['"Lodnon" in Locations is not known', { ...site, Locations: 'Lodnon' }],
-	])('are refused before anything is written: %s', async (message, row) => {
+	])('rows of a sheet are refused before anything is written: %s', async (message, row) => {
 		const sandbox = await sandboxForTest();
 		for (const operation of ['upsert', 'create']) {
 			// Create sends the codes of locations as they are.
@@ -173,12 +173,15 @@ describe('Map Each Column Manually', () => {
 			'Values to Send has "Color", which is not a column you can map',
 			{ Name: 'Shop', Color: 'red' },
 		],
-	])('is refused when it maps a missing column: %s', async (message, value) => {
-		const sandbox = await sandboxForTest();
-		const { result } = await runSheet(sandbox, [site], eachColumn(value));
-		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
-		expect(sandbox.requests).toEqual([]);
-	});
+	])(
+		'Map Each Column Manually is refused when it maps a missing column: %s',
+		async (message, value) => {
+			const sandbox = await sandboxForTest();
+			const { result } = await runSheet(sandbox, [site], eachColumn(value));
+			expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
 
 	it.each<[string, object]>([
 		[
@@ -186,14 +189,17 @@ describe('Map Each Column Manually', () => {
 			{ Name: 'Shop', Frequency: 5 },
 		],
 		['The column "Name" is empty in this row', { Name: null, URL: '={{ $json.URL }}' }],
-	])('is refused with all that is wrong before anything is written: %s', async (message, value) => {
-		const sandbox = await sandboxForTest();
-		const { result } = await runSheet(sandbox, [site], eachColumn(value));
-		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
-		expect(findWriteRequests(sandbox)).toEqual([]);
-	});
+	])(
+		'Map Each Column Manually is refused with all mistakes before anything is written: %s',
+		async (message, value) => {
+			const sandbox = await sandboxForTest();
+			const { result } = await runSheet(sandbox, [site], eachColumn(value));
+			expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+			expect(findWriteRequests(sandbox)).toEqual([]);
+		},
+	);
 
-	it('leaves out a blank row of the input, whatever is mapped as a text', async () => {
+	it('Map Each Column Manually skips a blank input row, even if a column is mapped as a text', async () => {
 		const sandbox = await sandboxForTest();
 		const value = { Name: '={{ $json.Site }}', URL: '={{ $json.URL }}', Locations: 'London' };
 		const { result, messages } = await runSheet(sandbox, [site, blankRow], eachColumn(value));
@@ -201,7 +207,7 @@ describe('Map Each Column Manually', () => {
 		expect(messages).toEqual(['Blank input rows were skipped.']);
 	});
 
-	it('offers every column in the editor, those that are used most at once', async () => {
+	it('Map Each Column Manually offers every column, and shows the most used ones at once', async () => {
 		const sandbox = await sandboxForTest();
 		const node = config('Run', 'device', 'upsert', { fillInFrom: 'rows', mode: 'write' });
 		const { fields } = await (
@@ -220,15 +226,13 @@ describe('Map Each Column Manually', () => {
 	});
 });
 
-describe('a workflow from before there were columns', () => {
-	it('is filled in from its fields', async () => {
-		const sandbox = await sandboxForTest();
-		const { result, hints } = await runSheet(sandbox, sites.slice(0, 1), {
-			name: '={{ $json.Site }}',
-			urls: '={{ $json.URL }}',
-			locations: ['New York'],
-		});
-		expect(json(result, 'Run')).toMatchObject([{ action: 'created', deviceName: 'Branch 1' }]);
-		expect(hints).toEqual([]);
+it('a workflow saved before sheet columns existed uses its fields', async () => {
+	const sandbox = await sandboxForTest();
+	const { result, hints } = await runSheet(sandbox, sites.slice(0, 1), {
+		name: '={{ $json.Site }}',
+		urls: '={{ $json.URL }}',
+		locations: ['New York'],
 	});
+	expect(json(result, 'Run')).toMatchObject([{ action: 'created', deviceName: 'Branch 1' }]);
+	expect(hints).toEqual([]);
 });

@@ -13,7 +13,7 @@ const rows = Array.from({ length: 20 }, (_, index) => ({
 }));
 const isUnknownColumn = 'The column "Adress" contains addresses, but its name is not known';
 
-it('reports a mistyped address column with all other mistakes, and writes the corrected rows', async () => {
+it('a sheet run reports a mistyped address column with all other mistakes, and writes the corrected rows', async () => {
 	const sandbox = await sandboxForTest();
 	const flaws: Record<number, object> = {
 		4: { Locations: '' },
@@ -41,7 +41,7 @@ it('reports a mistyped address column with all other mistakes, and writes the co
 	expect(json(next.result, 'Run').map(({ action }) => action)).toEqual(Array(20).fill('created'));
 });
 
-it('refuses new devices without an address, and names the unused columns and the likely one', async () => {
+it('a sheet of new devices without an address is refused with its unused columns and the likely one', async () => {
 	const sandbox = await sandboxForTest();
 	const input = rows.map(({ Adress, ...row }) => ({ ...row, Notes: 'x', Homepage: Adress }));
 	const { result } = await runSheet(sandbox, input);
@@ -52,7 +52,7 @@ it('refuses new devices without an address, and names the unused columns and the
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
-it('names the unused columns when the locations of a new device are missing', async () => {
+it('a sheet of new devices without locations is refused with its unused columns', async () => {
 	const sandbox = await sandboxForTest();
 	const input = [{ Site: 'Branch 1', URL: 'www.branch1.example.test', Loctaions: 'London' }];
 	const { result } = await runSheet(sandbox, input);
@@ -61,7 +61,7 @@ it('names the unused columns when the locations of a new device are missing', as
 	);
 });
 
-it('creates devices without tasks when that is allowed', async () => {
+it('a sheet creates devices without tasks if that is allowed', async () => {
 	const sandbox = await sandboxForTest();
 	const input = [{ Site: 'Branch 1', Locations: 'London' }];
 	const options = { allowDevicesWithoutTasks: true };

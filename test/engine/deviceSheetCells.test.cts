@@ -5,7 +5,7 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import { automatically, findBranches, runSheet } from '../support/sheetRuns.cts';
 import { byId, errorOf, json, operationOutput, storedObject } from '../support/workflows.cts';
 
-it('keeps the commas inside the names of locations', async () => {
+it('a cell keeps the commas inside the names of locations', async () => {
 	const sandbox = await sandboxForTest();
 	const names = ['London', 'Washington, DC', 'Washington'];
 	const body = JSON.stringify(names.map((Name, index) => ({ Id: index + 2, Name })));
@@ -21,7 +21,7 @@ it('keeps the commas inside the names of locations', async () => {
 	expect(findBranches(sandbox)[0]).toMatchObject({ locations: ['3', '2'] });
 });
 
-it('keeps the commas inside the names of alert groups', async () => {
+it('a cell keeps the commas inside the names of alert groups', async () => {
 	const sandbox = await sandboxForTest();
 	const ids: unknown[] = [];
 	for (const name of ['Ops, EU', 'Ops', 'EU']) {
@@ -49,7 +49,7 @@ it('keeps the commas inside the names of alert groups', async () => {
 	}
 });
 
-it('reads cells and finds devices without characters that cannot be seen', async () => {
+it('a sheet is read, and devices are found, without invisible characters', async () => {
 	const sandbox = await sandboxForTest();
 	const row = { URL: '\u200bhttps://www.branch1.example.test/', Every: '5\u200bmin' };
 	const { result } = await runSheet(sandbox, [
@@ -61,7 +61,7 @@ it('reads cells and finds devices without characters that cannot be seen', async
 	expect(findBranches(sandbox)[0]).toMatchObject({ name: 'Branch 1', frequency: 300 });
 });
 
-it('takes only the properties of a row from Notion, whose url is that of its page', async () => {
+it('a row from Notion is read from its properties only, not from the url of its page', async () => {
 	const sandbox = await sandboxForTest();
 	const page = { id: 'a1', name: 'Branch 1', url: 'https://www.notion.example/Branch-1-a1' };
 	const { result, messages } = await runSheet(sandbox, [
@@ -84,7 +84,7 @@ it('takes only the properties of a row from Notion, whose url is that of its pag
 });
 
 it.each(['Name;URL;Every', 'Site\tAddress', 'name,url,locations'])(
-	'names the wrong separator of a file: %j',
+	'a file with the wrong separator is refused with the separator: %j',
 	async (column) => {
 		const sandbox = await sandboxForTest();
 		const { result } = await runSheet(sandbox, [{ [column]: 'Branch 1;https://a.example.test/' }]);
@@ -137,18 +137,21 @@ describe('an alert group with a delay', () => {
 				['Ops', 10],
 			],
 		],
-	])('is alone in having it, with the commas inside of names kept: %j', async (cell, own) => {
-		const { sandbox, ids } = await withGroups('Berlin, Ops', 'Ops', 'Night');
-		const row = { Name: 'Company website', 'Alert Groups': cell, 'Alert Delay': 10 };
-		const { result } = await runSheet(sandbox, [row]);
-		expect(errorOf(result)).toEqual({});
-		const groups = own.map(([name, delay]) => ({ Id: ids[name], Time_Shift_Min: delay }));
-		expect(await storedObject(sandbox, 'device', firstDevice)).toMatchObject({
-			Notifications: { Notification_Groups: groups },
-		});
-	});
+	])(
+		'only the alert group with a delay has it, and commas inside of names are kept: %j',
+		async (cell, own) => {
+			const { sandbox, ids } = await withGroups('Berlin, Ops', 'Ops', 'Night');
+			const row = { Name: 'Company website', 'Alert Groups': cell, 'Alert Delay': 10 };
+			const { result } = await runSheet(sandbox, [row]);
+			expect(errorOf(result)).toEqual({});
+			const groups = own.map(([name, delay]) => ({ Id: ids[name], Time_Shift_Min: delay }));
+			expect(await storedObject(sandbox, 'device', firstDevice)).toMatchObject({
+				Notifications: { Notification_Groups: groups },
+			});
+		},
+	);
 
-	it('is at once for the others without an Alert Delay, and is named when it cannot be used', async () => {
+	it('the other alert groups get no delay, and an Alert Delay that cannot be used is named', async () => {
 		const { sandbox } = await withGroups('Ops', 'Night');
 		const row = { Name: 'Company website', 'Alert Groups': '201, Ops (20 min)' };
 		const rows = [row, { ...row, 'Alert Groups': 'Ops, Night (7 min)' }];
@@ -166,7 +169,7 @@ describe('an alert group with a delay', () => {
 });
 
 it.each<[cell: unknown]>([[','], [' , ; '], ['\n,'], [[',']], [[',', ' ; ']]])(
-	'leaves the alert groups of a device alone when its cell holds only separators: %j',
+	'a cell of separators only leaves the alert groups of a device unchanged: %j',
 	async (cell) => {
 		const sandbox = await sandboxForTest();
 		const row = { Name: 'Company website', 'Alert Groups': cell };
@@ -177,7 +180,7 @@ it.each<[cell: unknown]>([[','], [' , ; '], ['\n,'], [[',']], [[',', ' ; ']]])(
 	},
 );
 
-it('leaves separators out that stand before and after alert groups', async () => {
+it('separators before and after alert groups are left out', async () => {
 	const sandbox = await sandboxForTest();
 	const row = { Name: 'Company website', 'Alert Groups': [', 201 ;', ','] };
 	const { result } = await runSheet(sandbox, [row]);
@@ -185,7 +188,7 @@ it('leaves separators out that stand before and after alert groups', async () =>
 	expect(json(result, 'Run')).toMatchObject([{ action: 'unchanged' }]);
 });
 
-it('leaves the locations of a device alone when the field holds only separators', async () => {
+it('a Locations field of separators only leaves the locations of a device unchanged', async () => {
 	const sandbox = await sandboxForTest();
 	const parameters = { ...automatically, locations: '={{ ", " }}' };
 	const { result } = await runSheet(sandbox, [{ Name: 'Company website' }], parameters);
@@ -193,7 +196,7 @@ it('leaves the locations of a device alone when the field holds only separators'
 	expect(json(result, 'Run')).toMatchObject([{ action: 'unchanged' }]);
 });
 
-it('refuses an alert group of only separators in Device Settings', async () => {
+it('an alert group of separators only is refused in Device Settings', async () => {
 	const sandbox = await sandboxForTest();
 	const settings = { alertGroups: { group: [{ alertGroup: byId(', '), delay: 0 }] } };
 	const parameters = { ...automatically, settings };
@@ -202,7 +205,7 @@ it('refuses an alert group of only separators in Device Settings', async () => {
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
-it('leaves the frequency of a device alone when its row says nothing of it', async () => {
+it('a row without a frequency leaves the frequency of a device unchanged', async () => {
 	const sandbox = await sandboxForTest();
 	const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations: 'London' };
 	await runSheet(sandbox, [{ ...row, Every: '1 h' }]);
@@ -211,7 +214,7 @@ it('leaves the frequency of a device alone when its row says nothing of it', asy
 	expect(findBranches(sandbox)[0]).toMatchObject({ frequency: 3600 });
 });
 
-it('leaves the keyword of a task alone when its row says nothing of it', async () => {
+it('a row without a keyword leaves the keyword of a task unchanged', async () => {
 	const sandbox = await sandboxForTest();
 	const row = { Name: 'Company website', URL: 'https://www.shop.example.test/' };
 	const { result } = await runSheet(sandbox, [row, { ...row, Keyword: '' }]);
@@ -219,7 +222,7 @@ it('leaves the keyword of a task alone when its row says nothing of it', async (
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
-it('names some of many columns that are not used, or are none of a device', async () => {
+it('a hint names some of many unused columns, as does the refusal of a sheet without a device column', async () => {
 	const sandbox = await sandboxForTest();
 	const others = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`Note ${at + 1}`, 'x']));
 	const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations: 'London' };
@@ -231,7 +234,7 @@ it('names some of many columns that are not used, or are none of a device', asyn
 });
 
 it.each([',', ' , ; '])(
-	'refuses Locations of separators alone in one request: %j',
+	'Create refuses Locations of separators only, in one request: %j',
 	async (Locations) => {
 		const sandbox = await sandboxForTest();
 		const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations };
@@ -241,7 +244,7 @@ it.each([',', ' , ; '])(
 	},
 );
 
-it('refuses rows of a device of which each has another keyword', async () => {
+it('rows of one device with different keywords are refused', async () => {
 	const sandbox = await sandboxForTest();
 	const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations: 'London' };
 	const rows = [

@@ -36,7 +36,7 @@ const unknown = (name: string) => `"${name}" in Locations is not known.`;
 describe('a row that is refused', () => {
 	const rows = branches(4, (number) => (number === 3 ? { Locations: 'Lodnon' } : {}));
 
-	it('keeps all rows from being written', async () => {
+	it('a refused row keeps all rows from being written', async () => {
 		const sandbox = await sandboxForTest();
 		const { result } = await runSheet(sandbox, counted(rows));
 		expect(errorOf(result)).toMatchObject({
@@ -53,7 +53,7 @@ describe('a row that is refused', () => {
 		['has none', rows],
 		['has the same as another one', rows.map((row) => ({ row_number: 7, ...row }))],
 		['has no number', [...counted(rows.slice(0, 3)), { ...rows[3], row_number: 'x' }]],
-	])('is an item when one %s in place of its row_number', async (_, input) => {
+	])('a refused row is called an item when one %s in place of its row_number', async (_, input) => {
 		const sandbox = await sandboxForTest();
 		const { result } = await runSheet(sandbox, input);
 		expect(errorOf(result)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a row that is refused', () => {
 		});
 	});
 
-	it('goes to the error output with all that is wrong with it, and the others are written', async () => {
+	it('a refused row goes to the error output with all its mistakes, and the others are written', async () => {
 		const sandbox = await sandboxForTest();
 		const bad = counted(rows).map((row, index) => (index === 2 ? { ...row, Every: 5 } : row));
 		const more = { onError: 'continueErrorOutput' as const };
@@ -86,7 +86,7 @@ describe('a row that is refused', () => {
 		expect(findBranches(sandbox)).toHaveLength(3);
 	});
 
-	it('keeps only those after it from being written when rows are looked at one by one', async () => {
+	it('a refused row keeps only later rows from being written if rows are validated one by one', async () => {
 		const sandbox = await sandboxForTest();
 		const options = { checkAllRowsFirst: false, itemsAtOnce: 1 };
 		const { result } = await runSheet(sandbox, counted(rows), { ...automatically, options });
@@ -96,7 +96,7 @@ describe('a row that is refused', () => {
 		expect(findBranches(sandbox)).toHaveLength(2);
 	});
 
-	it('is said of every row at once when it is the same', async () => {
+	it('the same mistake in many rows is reported once for all of them', async () => {
 		const sandbox = await sandboxForTest();
 		const wrong = branches(6, (number) => (number === 2 ? {} : { Locations: 'Lodnon' }));
 		const some = await runSheet(sandbox, counted(wrong));
@@ -115,7 +115,7 @@ describe('a row that is refused', () => {
 		);
 	});
 
-	it('is one of those that are counted when there are too many to be read', async () => {
+	it('refused rows are only counted after the first 60 lines', async () => {
 		const sandbox = await sandboxForTest();
 		const wrong = branches(80, (number) => ({ Locations: `Nowhere ${number}` }));
 		const { result } = await runSheet(sandbox, counted(wrong));
@@ -127,7 +127,7 @@ describe('a row that is refused', () => {
 		expect(lines.at(-1)).toBe(`And ${more} more in rows ${82 - more}-81.`);
 	});
 
-	it('does not hide that the service does not answer, and nothing is written then', async () => {
+	it('an error of the service is shown in place of refused rows, and nothing is written', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/platforms', kind: 'status', status: 400 });
 		const { result } = await runSheet(sandbox, counted(rows), {
@@ -141,11 +141,12 @@ describe('a row that is refused', () => {
 	});
 });
 
-describe('two rows of one device', () => {
-	it.each<[string, Row]>([
-		['have the same name', {}],
-		['differ in case and blanks', { Site: ' BRANCH\u00a0 1' }],
-	])('are refused when they contradict each other, and %s', async (_, other) => {
+it.each<[string, Row]>([
+	['have the same name', {}],
+	['differ in case and blanks', { Site: ' BRANCH\u00a0 1' }],
+])(
+	'two rows of one device are refused when they contradict each other, and %s',
+	async (_, other) => {
 		const sandbox = await sandboxForTest();
 		const [row] = branches(1);
 		const rows = counted([row, { ...row, Locations: 'Paris, London', Every: '1 h', ...other }]);
@@ -160,53 +161,53 @@ describe('two rows of one device', () => {
 			expect(second).toContain(said('Row 2'));
 			expect(findWriteRequests(sandbox)).toHaveLength(writes);
 		}
-	});
+	},
+);
 
-	it('are refused when they differ in a single additional field', async () => {
-		const sandbox = await sandboxForTest();
-		const parameters = { ...newDevice, settings: { additionalFields: '={{ $json.more }}' } };
-		const workflow = chain(start(), config('Run', 'device', 'upsert', parameters));
-		const rows = [{ more: '{ "Package_Id": 911 }' }, { more: '{ "Package_Id": 912 }' }];
-		const result = await execute({ workflow, credential: credentialFor(sandbox), rows });
-		expect(errorOf(result).description).toContain(
-			'is about the same device and has different values in "More Device Fields (JSON)"',
-		);
-		expect(findWriteRequests(sandbox)).toEqual([]);
-	});
-
-	it('are one device when they spell its page differently', async () => {
-		const sandbox = await sandboxForTest();
-		const [row] = branches(1, () => ({ URL: 'https://a.example.test/%7euser' }));
-		const rows = [row, { ...row, URL: 'A.example.test./~user#top, https://a.example.test/~user' }];
-		const { result } = await runSheet(sandbox, counted(rows));
-		expect(json(result, 'Run').map(({ action }) => action)).toEqual(['created', 'unchanged']);
-	});
-
-	it('are one device when they say the same in another order', async () => {
-		const sandbox = await sandboxForTest();
-		const [row] = branches(1, () => ({ Locations: 'London, Paris' }));
-		const { result, messages } = await runSheet(
-			sandbox,
-			counted([row, { ...row, Locations: 'paris; 3' }]),
-		);
-		expect(json(result, 'Run').map(({ action }) => action)).toEqual(['created', 'unchanged']);
-		expect(messages).toContain(
-			'Items for the same device with the same values were written only once: rows 2-3.',
-		);
-		expect(findBranches(sandbox)).toHaveLength(1);
-	});
-
-	it('are two devices on two platforms', async () => {
-		const sandbox = await sandboxForTest();
-		const [row] = branches(1);
-		const rows = [row, { ...row, URL: '', Type: 'MetricsView', Locations: 'London, Paris' }];
-		const options = { allowDevicesWithoutTasks: true };
-		const { result } = await runSheet(sandbox, rows, { ...automatically, options });
-		expect(json(result, 'Run').map(({ action }) => action)).toEqual(['created', 'created']);
-	});
+it('two rows of one device are refused when they differ in a single additional field', async () => {
+	const sandbox = await sandboxForTest();
+	const parameters = { ...newDevice, settings: { additionalFields: '={{ $json.more }}' } };
+	const workflow = chain(start(), config('Run', 'device', 'upsert', parameters));
+	const rows = [{ more: '{ "Package_Id": 911 }' }, { more: '{ "Package_Id": 912 }' }];
+	const result = await execute({ workflow, credential: credentialFor(sandbox), rows });
+	expect(errorOf(result).description).toContain(
+		'is about the same device and has different values in "More Device Fields (JSON)"',
+	);
+	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
-it('takes a device that a row before makes for the owner of others, and none that comes after', async () => {
+it('two rows of one device can spell its page differently', async () => {
+	const sandbox = await sandboxForTest();
+	const [row] = branches(1, () => ({ URL: 'https://a.example.test/%7euser' }));
+	const rows = [row, { ...row, URL: 'A.example.test./~user#top, https://a.example.test/~user' }];
+	const { result } = await runSheet(sandbox, counted(rows));
+	expect(json(result, 'Run').map(({ action }) => action)).toEqual(['created', 'unchanged']);
+});
+
+it('two rows of one device can list the same values in another order', async () => {
+	const sandbox = await sandboxForTest();
+	const [row] = branches(1, () => ({ Locations: 'London, Paris' }));
+	const { result, messages } = await runSheet(
+		sandbox,
+		counted([row, { ...row, Locations: 'paris; 3' }]),
+	);
+	expect(json(result, 'Run').map(({ action }) => action)).toEqual(['created', 'unchanged']);
+	expect(messages).toContain(
+		'Items for the same device with the same values were written only once: rows 2-3.',
+	);
+	expect(findBranches(sandbox)).toHaveLength(1);
+});
+
+it('two rows of one name on two platforms are two devices', async () => {
+	const sandbox = await sandboxForTest();
+	const [row] = branches(1);
+	const rows = [row, { ...row, URL: '', Type: 'MetricsView', Locations: 'London, Paris' }];
+	const options = { allowDevicesWithoutTasks: true };
+	const { result } = await runSheet(sandbox, rows, { ...automatically, options });
+	expect(json(result, 'Run').map(({ action }) => action)).toEqual(['created', 'created']);
+});
+
+it('the column Owner can name a device of an earlier row, but not of a later one', async () => {
 	const sandbox = await sandboxForTest();
 	const rows = branches(9, (number) => (number === 1 ? {} : { 'Parent Device': 'branch 1' }));
 	const reversed = await runSheet(sandbox, counted([...rows].reverse()));
@@ -219,7 +220,7 @@ it('takes a device that a row before makes for the owner of others, and none tha
 	}
 });
 
-it('takes no look-up that found nothing for an ID', async () => {
+it('a look-up that found nothing is never read as an ID', async () => {
 	const sandbox = await sandboxForTest();
 	const [row] = branches(1);
 	const cells = [0, '0', '-', '–', 'n/a', 'N/A', '#N/A', '#REF!', 'null'];

@@ -5,7 +5,7 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import { runSheet } from '../support/sheetRuns.cts';
 import { errorOf, json } from '../support/workflows.cts';
 
-it('reports all mistakes in one run, writes the corrected rows in the next, and nothing in the third', async () => {
+it('a sheet full of mistakes: one run reports all, the next writes the corrected rows, the third nothing', async () => {
 	const sandbox = await sandboxForTest();
 	const before = sandbox.snapshot();
 	const dirty = await runSheet(sandbox, dirtyRows);

@@ -7,16 +7,17 @@ import { sandboxForTest } from '../support/sandbox.cts';
 import { automatically, runSheet } from '../support/sheetRuns.cts';
 import { config, errorOf, json, runNode } from '../support/workflows.cts';
 
-describe('an address with a password or token', () => {
-	it.each([
-		['not valid for the platform', 'https://admin:hunter2-pw@*.shop.example.test/?token=tok-9', {}],
-		['without https://', 'shop.example.test/?token=tok-9', {}],
-		[
-			'too long to show whole',
-			`https://admin:hunter2-pw@shop.example.test/${'a'.repeat(220)}`,
-			{ mode: 'preview', options: { output: 'summary' } },
-		],
-	])('%s appears in no output, error or hint with it', async (_, URL, parameters) => {
+it.each([
+	['not valid for the platform', 'https://admin:hunter2-pw@*.shop.example.test/?token=tok-9', {}],
+	['without https://', 'shop.example.test/?token=tok-9', {}],
+	[
+		'too long to show whole',
+		`https://admin:hunter2-pw@shop.example.test/${'a'.repeat(220)}`,
+		{ mode: 'preview', options: { output: 'summary' } },
+	],
+])(
+	'the secrets of an address appear in no output, error or hint: %s',
+	async (_, URL, parameters) => {
 		const sandbox = await sandboxForTest();
 		const { result, messages } = await runSheet(
 			sandbox,
@@ -27,8 +28,8 @@ describe('an address with a password or token', () => {
 		const shown = JSON.stringify([error, messages, error.message ? [] : json(result, 'Run')]);
 		expect(shown).toContain('shop.example.test');
 		expect(shown).not.toMatch(/hunter2|tok-9/);
-	});
-});
+	},
+);
 
 async function upsert(
 	account: KeptAccount,
@@ -46,7 +47,7 @@ async function upsert(
 	return await runNode(node, credential, { rows });
 }
 
-it('a device renamed while it runs keeps its new name', async () => {
+it('Create or Update keeps the new name of a device renamed while it runs', async () => {
 	const account = new KeptAccount();
 	const rows = [
 		{ Name: 'Shop', Every: '10 min' },
@@ -60,7 +61,7 @@ it('a device renamed while it runs keeps its new name', async () => {
 	expect(account.all('device').map(({ Name }) => Name)).toContain('Moved');
 });
 
-it('a device that is listed but not readable yet is not created twice', async () => {
+it('Create or Update does not create a device twice that is listed but not readable yet', async () => {
 	const account = new KeptAccount();
 	let [refusals, unread] = [1, 1];
 	const rows = [{ Name: 'New', URL: 'https://new.shop.test/', Locations: 'London' }];

@@ -36,7 +36,7 @@ function countDevices(sandbox: Sandbox, name: string): number {
 	return sandbox.listDevices(41001).filter((device) => device.name.trim() === name).length;
 }
 
-it('finds a new device by its name when the service does not give its ID', async () => {
+it('Create or Update finds a new device by its name when the service does not return its ID', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/devices', method: 'PUT', kind: 'body', body: '' });
 	const node = config('Upsert', 'device', 'upsert', newDevice);
@@ -52,16 +52,19 @@ it.each<[string, Fault]>([
 	['the response is cut off', { ...creation, kind: 'cutBody' }],
 	['the response is empty', { ...creation, kind: 'body', body: '' }],
 	['a web page is sent', { ...creation, kind: 'body', body: '<html><body>Oops</body></html>' }],
-])('finds the device of a creation that was carried out although %s', async (_what, fault) => {
-	const sandbox = await sandboxForTest();
-	sandbox.faults.add(fault);
-	const [, second, third] = await upsert(sandbox, {}, [{}, {}, {}]);
-	expect(countDevices(sandbox, 'New shop')).toBe(1);
-	expect([second.action, third.action]).not.toContain('created');
-	expect(third.action).toBe('unchanged');
-});
+])(
+	'Create or Update finds the device of a creation that was carried out although %s',
+	async (_what, fault) => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add(fault);
+		const [, second, third] = await upsert(sandbox, {}, [{}, {}, {}]);
+		expect(countDevices(sandbox, 'New shop')).toBe(1);
+		expect([second.action, third.action]).not.toContain('created');
+		expect(third.action).toBe('unchanged');
+	},
+);
 
-it('creates the device when a look at the account shows that the lost creation made none', async () => {
+it('Create or Update creates the device if the lost creation made none', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ ...creation, kind: 'drop' });
 	const [, second] = await upsert(sandbox, {}, [{}, {}]);
@@ -69,7 +72,7 @@ it('creates the device when a look at the account shows that the lost creation m
 	expect(countDevices(sandbox, 'New shop')).toBe(1);
 });
 
-it('creates nothing when the account cannot be looked at after a lost creation', async () => {
+it('Create or Update creates nothing when the account cannot be read after a lost creation', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ ...creation, kind: 'drop', afterHandling: true });
 	sandbox.faults.add({ path: '*/devices/1', kind: 'status', status: 503, after: 2 });
@@ -78,7 +81,7 @@ it('creates nothing when the account cannot be looked at after a lost creation',
 	expect(findWriteRequests(sandbox)).toHaveLength(1);
 });
 
-it('uses a device that remained because its task was not created', async () => {
+it('Create or Update uses a device that remained because its task was not created', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/tasks', method: 'PUT', kind: 'status', status: 503, times: 1 });
 	sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 503 });
@@ -88,7 +91,7 @@ it('uses a device that remained because its task was not created', async () => {
 	expect(countDevices(sandbox, 'New shop')).toBe(1);
 });
 
-it('compares the next row with what a lost update may have written', async () => {
+it('Create or Update compares the next row with what a lost update may have written', async () => {
 	const sandbox = await sandboxForTest();
 	await upsert(sandbox);
 	sandbox.faults.add({
@@ -105,7 +108,7 @@ it('compares the next row with what a lost update may have written', async () =>
 	expect(sandbox.listDevices(41001).at(-1)).toMatchObject({ frequency: 300 });
 });
 
-it('looks again before it creates a name that an earlier row wrote through another department', async () => {
+it('Create or Update looks again before it creates a name written through another department', async () => {
 	const sandbox = await sandboxForTest();
 	const { uid } = sandbox.addIntegration({ kind: 'webApiDepartments' });
 	const node = config('Upsert', 'device', 'upsert', {
@@ -130,7 +133,7 @@ it('looks again before it creates a name that an earlier row wrote through anoth
 	expect(lists.filter((path) => path === '/devices/1')).toHaveLength(7);
 });
 
-it('looks for the Name in Additional Fields, which is the one that is sent', async () => {
+it('Create or Update looks for the Name in Additional Fields, which is the one that is sent', async () => {
 	const sandbox = await sandboxForTest();
 	const additionalFields = '{ "Name": "Real name" }';
 	expect(await upsertTimes(sandbox, 3, { settings: { additionalFields } })).toEqual([
@@ -146,7 +149,7 @@ it('looks for the Name in Additional Fields, which is the one that is sent', asy
 	expect(rows.map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
 });
 
-it('looks on the platform in Additional Fields, which is the one that is sent', async () => {
+it('Create or Update looks on the platform in Additional Fields, which is the one that is sent', async () => {
 	const sandbox = await sandboxForTest();
 	for (const additionalFields of ['{ "Platform_Id": 7 }', '{ "Platform_Id": "3" }']) {
 		const options = { allowDevicesWithoutTasks: true };
@@ -162,15 +165,18 @@ it.each([
 	['{ "Name": "  " }', 'The name in More Device Fields (JSON) is not text'],
 	['{ "Name": 5 }', 'The name in More Device Fields (JSON) is not text'],
 	['{ "Platform_Id": null }', 'The platform in More Device Fields (JSON) is not an ID'],
-])('rejects the Additional Fields %s, by which no device can be found', async (text, message) => {
-	const sandbox = await sandboxForTest();
-	const parameters = { ...newDevice, settings: { additionalFields: text } };
-	const run = await runNode(config('Upsert', 'device', 'upsert', parameters), sandbox);
-	expect(errorOf(run)).toMatchObject({ message: expect.stringContaining(message) });
-	expect(findWriteRequests(sandbox)).toEqual([]);
-});
+])(
+	'Create or Update rejects the Additional Fields %s, by which no device can be found',
+	async (text, message) => {
+		const sandbox = await sandboxForTest();
+		const parameters = { ...newDevice, settings: { additionalFields: text } };
+		const run = await runNode(config('Upsert', 'device', 'upsert', parameters), sandbox);
+		expect(errorOf(run)).toMatchObject({ message: expect.stringContaining(message) });
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	},
+);
 
-it('finds a device whose stored name has whitespace at its ends, and does not rename it', async () => {
+it('Create or Update finds a device whose name has whitespace at its ends, and does not rename it', async () => {
 	const sandbox = await sandboxForTest();
 	await upsert(sandbox, { settings: { additionalFields: '{ "Name": "New shop \\t" }' } });
 	expect(await upsertTimes(sandbox, 1, {})).toEqual(['unchanged']);
@@ -180,7 +186,7 @@ it('finds a device whose stored name has whitespace at its ends, and does not re
 	expect(countDevices(sandbox, 'New shop')).toBe(1);
 });
 
-it('prefers the device with exactly the name to one that differs in whitespace', async () => {
+it('Create or Update prefers the device with exactly the name to one that differs in whitespace', async () => {
 	const sandbox = await sandboxForTest();
 	await upsert(sandbox);
 	const { id } = sandbox.listDevices(41001).at(-1) ?? {};
@@ -195,7 +201,7 @@ it('prefers the device with exactly the name to one that differs in whitespace',
 	expect(await upsert(sandbox)).toMatchObject([{ action: 'unchanged', deviceId: id }]);
 });
 
-it('does not add a task again whose method is stored in another case', async () => {
+it('Create or Update does not add a task again whose method is stored in another case', async () => {
 	const sandbox = await sandboxForTest();
 	await upsert(sandbox);
 	const stored = { Task_Type_Id: 2, Url: 'https://new.example.test/', RequestType: 'get' };

@@ -33,7 +33,7 @@ async function untilRequested(sandbox: Sandbox, method: string, path: string) {
 	while (!isRequested()) await wait(5);
 }
 
-it('makes one device of each row of two executions that overlap', async () => {
+it('two overlapping executions of Create or Update create one device per row', async () => {
 	const sandbox = await sandboxForTest();
 	const runs = await Promise.all([upsert(sandbox), upsert(sandbox)]);
 	const actions = runs.flatMap((run) => json(run, 'Upsert').map(({ action }) => action));
@@ -44,7 +44,7 @@ it('makes one device of each row of two executions that overlap', async () => {
 	expect(runs.flatMap((run) => hintsOf(run, 'Upsert'))).toEqual([]);
 });
 
-it('makes one device of each row that comes to two branches of a workflow', async () => {
+it('two branches of a workflow with the same rows create one device per row', async () => {
 	const sandbox = await sandboxForTest();
 	const run = await upsert(sandbox, { workflow: branches(upsertNode('One'), upsertNode('Two')) });
 	expect(createdNames(sandbox)).toHaveLength(count);
@@ -52,7 +52,7 @@ it('makes one device of each row that comes to two branches of a workflow', asyn
 	expect(actions.map((all) => [...new Set(all)]).sort()).toEqual([['created'], ['unchanged']]);
 });
 
-it('adds a task once that two executions find missing at the same time', async () => {
+it('a task that two executions find missing at the same time is added once', async () => {
 	const sandbox = await sandboxForTest();
 	const rows = [{}];
 	await upsert(sandbox, { rows }, newDevice);
@@ -65,7 +65,7 @@ it('adds a task once that two executions find missing at the same time', async (
 	expect(findWriteRequests(sandbox).map(relativePath)).toEqual(['/tasks']);
 });
 
-it('compares with what another execution wrote meanwhile, not with what it read before', async () => {
+it('Create or Update compares with the writes of a concurrent execution, not with its earlier read', async () => {
 	const sandbox = await sandboxForTest();
 	await upsert(sandbox, { rows: deviceRows(1) });
 	// The first row is under way while another execution changes the device of the second one.
@@ -77,7 +77,7 @@ it('compares with what another execution wrote meanwhile, not with what it read 
 	expect(json(await first, 'Upsert')[1]).toMatchObject({ action: 'updated', changes: 'Frequency' });
 });
 
-it('ends at once when it is stopped while another execution works on its device', async () => {
+it('Create or Update stops at once while another execution works on its device', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/tasks', method: 'PUT', kind: 'delay', ms: 1500 });
 	const rows = deviceRows(1);
@@ -111,7 +111,7 @@ describe('when another process makes a device of the same name at the same time'
 		return { sandbox, run, ids: twins.map(({ id }) => id) };
 	}
 
-	it('says which they are, and removes neither', async () => {
+	it('two devices of one name made at the same time are both named, and neither is removed', async () => {
 		const { run, ids } = await upsertBesideAnother();
 		expect(ids).toHaveLength(2);
 		expect(json(run, 'Upsert').map(({ action }) => action)).toEqual(['created', 'created']);
@@ -120,13 +120,13 @@ describe('when another process makes a device of the same name at the same time'
 		]);
 	});
 
-	it('refuses the name in the next run', async () => {
+	it('a name of two devices made at the same time is refused in the next run', async () => {
 		const { sandbox, ids } = await upsertBesideAnother();
 		const again = await upsert(sandbox, { rows: deviceRows(1) });
 		expect(errorOf(again).message).toContain(`IDs ${ids.join(', ')}`);
 	});
 
-	it('does not fail when the account cannot be looked at after the last row', async () => {
+	it('Create or Update does not fail when the account cannot be read after the last row', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/devices/1', kind: 'status', status: 503, after: 2 });
 		const run = await upsert(sandbox, { rows: deviceRows(1) });

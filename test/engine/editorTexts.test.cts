@@ -21,7 +21,7 @@ const nodes: INodeType[] = [
 
 const everyProperty = nodes.flatMap(({ description }) => allProperties(description.properties));
 
-it('what is added to a collection is written in capitals', () => {
+it('the names of items in a collection are capitalized', () => {
 	const texts = everyProperty
 		.filter(({ type }) => type === 'collection')
 		.map(({ placeholder }) => placeholder);
@@ -50,7 +50,7 @@ it.each(
 	expect(description.toLowerCase()).toContain(resource.toLowerCase().slice(0, -1));
 });
 
-it('the options of Platform, Group By, Alert Type, Check Result and Apply to Devices say what they are', () => {
+it('options of Platform, Group By, Alert Type, Check Result and Apply to Devices have descriptions', () => {
 	const labels = ['Platform', 'Group By', 'Alert Type', 'Check Result', 'Apply to Devices'];
 	const fields = everyProperty.filter(
 		({ displayName, type }) => type === 'options' && labels.includes(displayName),
@@ -63,7 +63,7 @@ it('the options of Platform, Group By, Alert Type, Check Result and Apply to Dev
 	}
 });
 
-it('an alert template of the account is picked wherever one is named', () => {
+it('every field for an alert template offers those of the account', () => {
 	const fields = allProperties(new MonitoringConfig().description.properties).filter(
 		({ name, displayName }) => /template/i.test(`${name} ${displayName}`),
 	);
@@ -72,50 +72,48 @@ it('an alert template of the account is picked wherever one is named', () => {
 	expect(pickers).toHaveLength(fields.length);
 });
 
-describe('lists in the editor', () => {
-	it('come by name, with numbers in their order', async () => {
-		const sandbox = await sandboxForTest();
-		for (const name of ['Shop 10', 'shop 9', 'Archive']) {
-			const fields = { name, numberOfLocations: 1, numberOfTasks: 1 };
-			await operationOutput(sandbox, 'filter', 'create', fields);
-		}
-		const editor = await openEditor(config('Get', 'filter', 'get'), credentialFor(sandbox));
-		const { results } = await editor.searchList('searchFilters');
-		expect(results.map(({ name }) => name.replace(/ \(.*/, ''))).toEqual([
-			'Archive',
-			'Five minutes',
-			'shop 9',
-			'Shop 10',
-			'Two locations',
-		]);
-	});
+it('lists in the editor are sorted by name, with numbers in their order', async () => {
+	const sandbox = await sandboxForTest();
+	for (const name of ['Shop 10', 'shop 9', 'Archive']) {
+		const fields = { name, numberOfLocations: 1, numberOfTasks: 1 };
+		await operationOutput(sandbox, 'filter', 'create', fields);
+	}
+	const editor = await openEditor(config('Get', 'filter', 'get'), credentialFor(sandbox));
+	const { results } = await editor.searchList('searchFilters');
+	expect(results.map(({ name }) => name.replace(/ \(.*/, ''))).toEqual([
+		'Archive',
+		'Five minutes',
+		'shop 9',
+		'Shop 10',
+		'Two locations',
+	]);
+});
 
-	it.each([
-		[500, 500, undefined],
-		[501, 50, '50'],
-	])('of %d entities come %d at once', async (count, first, paginationToken) => {
-		const sandbox = await sandboxForTest();
-		const ids = Array.from({ length: count }, (_, index) => index + 1);
-		sandbox.faults.add({ path: '*/groups', kind: 'body', body: JSON.stringify(ids) });
-		sandbox.faults.add({ path: '*/group/*', kind: 'body', body: '{ "Id": 1, "Name": "Group" }' });
-		const editor = await openEditor(config('Get', 'alertGroup', 'get'), credentialFor(sandbox));
-		const list = await editor.searchList('searchAlertGroups');
-		expect(list.results).toHaveLength(first);
-		expect(list.paginationToken).toBe(paginationToken);
-		expect(sandbox.counters.maxConcurrent).toBeLessThanOrEqual(10);
-	});
+it.each([
+	[500, 500, undefined],
+	[501, 50, '50'],
+])('lists in the editor for %d entities show %d at once', async (count, first, paginationToken) => {
+	const sandbox = await sandboxForTest();
+	const ids = Array.from({ length: count }, (_, index) => index + 1);
+	sandbox.faults.add({ path: '*/groups', kind: 'body', body: JSON.stringify(ids) });
+	sandbox.faults.add({ path: '*/group/*', kind: 'body', body: '{ "Id": 1, "Name": "Group" }' });
+	const editor = await openEditor(config('Get', 'alertGroup', 'get'), credentialFor(sandbox));
+	const list = await editor.searchList('searchAlertGroups');
+	expect(list.results).toHaveLength(first);
+	expect(list.paginationToken).toBe(paginationToken);
+	expect(sandbox.counters.maxConcurrent).toBeLessThanOrEqual(10);
+});
 
-	it('come by name in Monitoring Reports, below Any', async () => {
-		const sandbox = await sandboxForTest();
-		const node = reports('Read', 'response', 'getAll');
-		const editor = await openEditor(node, credentialFor(sandbox));
-		const devices = (await editor.loadOptions('getDevices')).map(({ name }) => name);
-		expect(devices).toEqual([...devices].sort((one, other) => one.localeCompare(other)));
-		const [first, ...filters] = await editor.loadOptions('getFilters');
-		expect(first).toEqual({ name: 'Any', value: '' });
-		expect(filters.map(({ name }) => name)).toEqual([
-			'Five minutes (ID 502)',
-			'Two locations (ID 501)',
-		]);
-	});
+it('lists in Monitoring Reports are sorted by name, below Any', async () => {
+	const sandbox = await sandboxForTest();
+	const node = reports('Read', 'response', 'getAll');
+	const editor = await openEditor(node, credentialFor(sandbox));
+	const devices = (await editor.loadOptions('getDevices')).map(({ name }) => name);
+	expect(devices).toEqual([...devices].sort((one, other) => one.localeCompare(other)));
+	const [first, ...filters] = await editor.loadOptions('getFilters');
+	expect(first).toEqual({ name: 'Any', value: '' });
+	expect(filters.map(({ name }) => name)).toEqual([
+		'Five minutes (ID 502)',
+		'Two locations (ID 501)',
+	]);
 });

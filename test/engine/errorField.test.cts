@@ -25,13 +25,16 @@ it.each([
 	],
 	['{"error":"none","more":1}', { error: 'none', more: 1 }],
 	['{"$error":{"message":"x"},"$json":1}', { value: { $error: { message: 'x' }, $json: 1 } }],
-])('outputs a good answer at the first output: %s', async (body, item) => {
-	const run = await send(body);
-	expect(json(run, 'Send', 0)).toEqual([item]);
-	expect(json(run, 'Send', 1)).toEqual([]);
-});
+])(
+	'a successful response appears at the first output, even if it looks like an error: %s',
+	async (body, item) => {
+		const run = await send(body);
+		expect(json(run, 'Send', 0)).toEqual([item]);
+		expect(json(run, 'Send', 1)).toEqual([]);
+	},
+);
 
-it('outputs each entry of a list at the first output', async () => {
+it('each entry of a list appears at the first output, even if it looks like an error', async () => {
 	const run = await send('[{"error":{"a":1}},{"error":0},1]');
 	expect(json(run, 'Send', 0)).toEqual([
 		{ error: { a: 1 }, isError: false },
@@ -41,7 +44,7 @@ it('outputs each entry of a list at the first output', async () => {
 	expect(json(run, 'Send', 1)).toEqual([]);
 });
 
-it('outputs a refusal at the error output, with the data of its item', async () => {
+it('a refused item appears at the error output, with its data', async () => {
 	const run = await send('{"error":{"message":"No"}}', 400);
 	expect(json(run, 'Send', 0)).toEqual([]);
 	expect(json(run, 'Send', 1)).toEqual([
@@ -49,7 +52,7 @@ it('outputs a refusal at the error output, with the data of its item', async () 
 	]);
 });
 
-it('outputs a record of a report that has nothing but an error at the first output', async () => {
+it('a record with only an error field appears at the first output', async () => {
 	const feed = await rawFeed('<Report><Response><error>Timeout</error></Response></Report>');
 	const parameters = { returnAll: true, simplify: false };
 	const node = reports('Read', 'response', 'getAll', parameters, onError);

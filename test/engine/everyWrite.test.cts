@@ -32,7 +32,7 @@ async function tryWrite(name: string, prepare: (account: HostileAccount) => void
 	return { faults, errors: items.flatMap(({ error }) => error ?? []) };
 }
 
-it('is a list of every operation that writes', () => {
+it('the table lists every operation that writes', () => {
 	const operations = builtOperations()
 		.filter((name) => name.startsWith('monitoringConfig > '))
 		.map((name) => name.split(' > ').slice(1).join(' '))
@@ -40,7 +40,7 @@ it('is a list of every operation that writes', () => {
 	expect([...names].sort()).toEqual(operations.sort());
 });
 
-it.each(names)('%s is without a fault in an honest account', async (name) => {
+it.each(names)('%s has no fault in an honest account', async (name) => {
 	expect(await tryWrite(name)).toEqual({ faults: [], errors: [] });
 });
 
@@ -50,39 +50,45 @@ const isWrite = (method: string, path: string) =>
 
 const busy: Reply = { status: 429, headers: { 'Retry-After': '1' } };
 
-it.each(names)('%s meets 429 after each write that was carried out', async (name) => {
-	const { faults } = await tryWrite(name, (account) => {
-		const answered = new Set<string>();
-		account.sayInstead = (method, path) => {
-			const request = `${method} ${path}`;
-			if (!isWrite(method, path)) return undefined;
-			// What was deleted is not there any more.
-			if (answered.has(request)) return method === 'DELETE' ? { status: 404 } : undefined;
-			answered.add(request);
-			return busy;
-		};
-	});
-	expect(faults).toEqual([]);
-});
+it.each(names)(
+	'%s makes nothing twice if each write that was carried out is answered with 429',
+	async (name) => {
+		const { faults } = await tryWrite(name, (account) => {
+			const answered = new Set<string>();
+			account.sayInstead = (method, path) => {
+				const request = `${method} ${path}`;
+				if (!isWrite(method, path)) return undefined;
+				// What was deleted is not there any more.
+				if (answered.has(request)) return method === 'DELETE' ? { status: 404 } : undefined;
+				answered.add(request);
+				return busy;
+			};
+		});
+		expect(faults).toEqual([]);
+	},
+);
 
-it.each(names)('%s says how often it was sent when each write meets 429', async (name) => {
-	const sent = new Map<string, number>();
-	const { faults, errors } = await tryWrite(name, (account) => {
-		account.sayInstead = (method, path) => {
-			if (!isWrite(method, path)) return undefined;
-			sent.set(path, (sent.get(path) ?? 0) + 1);
-			return busy;
-		};
-	});
-	expect(faults).toEqual([]);
-	for (const error of errors) {
-		const [, count = '1'] = /temporarily (\d+) times/.exec(String(error)) ?? [];
-		expect([...sent.values()]).toContain(Number(count));
-		expect(Math.max(...sent.values())).toBeLessThanOrEqual(4);
-	}
-});
+it.each(names)(
+	'%s reports how often it sent a write if each is answered with 429',
+	async (name) => {
+		const sent = new Map<string, number>();
+		const { faults, errors } = await tryWrite(name, (account) => {
+			account.sayInstead = (method, path) => {
+				if (!isWrite(method, path)) return undefined;
+				sent.set(path, (sent.get(path) ?? 0) + 1);
+				return busy;
+			};
+		});
+		expect(faults).toEqual([]);
+		for (const error of errors) {
+			const [, count = '1'] = /temporarily (\d+) times/.exec(String(error)) ?? [];
+			expect([...sent.values()]).toContain(Number(count));
+			expect(Math.max(...sent.values())).toBeLessThanOrEqual(4);
+		}
+	},
+);
 
-it.each(names)('%s gets the ID 1 of another object as the new one', async (name) => {
+it.each(names)('%s changes no other object if a creation returns its ID 1', async (name) => {
 	const lie = { title: 'ID 1', isCarriedOut: true, body: () => ({ Success: true, Result: 1 }) };
 	const { faults } = await tryWrite(name, (account) => {
 		account.lieAbout = () => lie;

@@ -26,7 +26,7 @@ const alert = (name: string, reason?: string) =>
 			: null,
 	});
 
-it('the example sends Slack that a site is down and why, and that it is back', async () => {
+it('the example "Alert within seconds to Slack" sends that a site is down and why, and that it recovered', async () => {
 	const workflow = loadExampleWorkflows(credential).find(
 		({ name }) => name === 'Alert within seconds to Slack',
 	);

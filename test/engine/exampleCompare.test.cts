@@ -40,7 +40,7 @@ const outage = (deviceName: string, from: string, to?: string) => ({
 	reason: 'there was no connection',
 });
 
-it('lists the outages of the account, which the sample incidents do not have', async () => {
+it('the example "Compare with your old tool" lists outages that the sample incidents lack', async () => {
 	const run = await runOnSandbox(example, await sandboxForTest(), await nodeTypes());
 	const [{ outages }] = outputRows(run, 'Outages');
 	const [{ onlyOld, onlyOwn }] = outputRows(run, 'Differences');
@@ -57,21 +57,24 @@ it.each([
 	['are ten minutes apart', incident('Shop', '10:00', '10:05'), outage('Shop', '10:15', '10:20')],
 	['differ in upper case', incident('SHOP', '10:00', '10:05'), outage('Shop', '10:00', '10:05')],
 	['have not ended', incident('Shop', '10:00'), outage('Shop', '12:00')],
-])('leaves out outages of both tools that %s', async (_, old, own) => {
-	const { differences, mails } = await compare([old], [own]);
-	expect(differences).toEqual([{ onlyOld: [], onlyOwn: [] }]);
-	expect(mails).toMatchObject([
-		{
-			subject: 'Outages in one tool only: 0 old, 0 Dotcom-Monitor',
-			text: 'Only the old tool saw:\nNone\n\nOnly Dotcom-Monitor saw:\nNone',
-		},
-	]);
-});
+])(
+	'the example "Compare with your old tool" leaves out outages of both tools that %s',
+	async (_, old, own) => {
+		const { differences, mails } = await compare([old], [own]);
+		expect(differences).toEqual([{ onlyOld: [], onlyOwn: [] }]);
+		expect(mails).toMatchObject([
+			{
+				subject: 'Outages in one tool only: 0 old, 0 Dotcom-Monitor',
+				text: 'Only the old tool saw:\nNone\n\nOnly Dotcom-Monitor saw:\nNone',
+			},
+		]);
+	},
+);
 
 it.each([
 	['of another site', incident('Blog', '10:00', '10:05'), outage('Shop', '10:00', '10:05')],
 	['eleven minutes later', incident('Blog', '10:00', '10:05'), outage('Blog', '10:16', '10:20')],
-])('lists two outages: one %s', async (_, old, own) => {
+])('the example "Compare with your old tool" lists two outages: one %s', async (_, old, own) => {
 	const both = [incident('API', '09:00', '09:10'), outage('API', '09:00', '09:10')] as const;
 	const { differences, mails } = await compare([old, both[0]], [own, both[1]]);
 	const [onlyOld, onlyOwn] = [

@@ -23,18 +23,21 @@ describe('the example "Copy to another department, after approval"', () => {
 	it.each<[string, IPinData | undefined]>([
 		['the sample answer', undefined],
 		['an answer that says neither yes nor no', answered({})],
-	])('writes nothing after %s', async (_, pinData) => {
-		const sandbox = await sandboxForTest();
-		const before = sandbox.snapshot();
-		const result = await run(sandbox, pinData);
-		for (const node of ['Plan', 'Copy']) {
-			const actions = outputRows(result, node).map(({ action }) => action);
-			expect(actions).toEqual(Array(7).fill('wouldCreate'));
-		}
-		expect(sandbox.snapshot()).toEqual(before);
-	});
+	])(
+		'the example "Copy to another department, after approval" writes nothing after %s',
+		async (_, pinData) => {
+			const sandbox = await sandboxForTest();
+			const before = sandbox.snapshot();
+			const result = await run(sandbox, pinData);
+			for (const node of ['Plan', 'Copy']) {
+				const actions = outputRows(result, node).map(({ action }) => action);
+				expect(actions).toEqual(Array(7).fill('wouldCreate'));
+			}
+			expect(sandbox.snapshot()).toEqual(before);
+		},
+	);
 
-	it('asks for what would be copied, in words', async () => {
+	it('the example "Copy to another department, after approval" asks for approval of the copies in words', async () => {
 		const [{ text }, ...others] = outputRows(await run(await sandboxForTest(), {}), 'Ask');
 		expect(others).toEqual([]);
 		expect(String(text).split('\n')).toEqual(
@@ -46,7 +49,7 @@ describe('the example "Copy to another department, after approval"', () => {
 		);
 	});
 
-	it('makes the devices in the other department with their alert group, once it is approved', async () => {
+	it('the example "Copy to another department, after approval" copies devices with their alert group', async () => {
 		const sandbox = await sandboxForTest();
 		const rows = outputRows(await run(sandbox, answered({ approved: true })), 'Copy');
 		expect(rows.map(({ action }) => action)).toEqual(Array(7).fill('created'));

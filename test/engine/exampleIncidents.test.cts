@@ -156,7 +156,7 @@ describe.each(examples)('"%s"', (name, make) => {
 		return seen;
 	};
 
-	it('opens one incident, keeps it open and closes it', async () => {
+	it('an incident example opens one incident, keeps it open and closes it', async () => {
 		const seen = await tell([]);
 		expect(seen.map((all) => all.map(({ isOpen }) => isOpen))).toEqual([[true], [true], [false]]);
 		const keys = new Set(seen.flat().map(({ key }) => key));
@@ -164,19 +164,19 @@ describe.each(examples)('"%s"', (name, make) => {
 		expect(seen[0][0].text).toContain('Shop');
 	});
 
-	it('opens it with the next message of the outage when the first one was lost', async () => {
+	it('an incident example opens an incident with the next message when the first one was lost', async () => {
 		const seen = await tell([0]);
 		expect(seen[0]).toEqual([]);
 		expect(seen[1]).toMatchObject([{ isOpen: true, text: expect.stringContaining('Shop') }]);
 		expect(seen[2]).toMatchObject([{ isOpen: false }]);
 	});
 
-	it('leaves none open when only the last message came', async () => {
+	it('an incident example leaves no incident open when only the last message arrived', async () => {
 		const [, , last] = await tell([0, 1]);
 		expect(last.filter(({ isOpen }) => isOpen)).toEqual([]);
 	});
 
-	it('keeps the incidents of two sites apart', async () => {
+	it('an incident example keeps the incidents of two sites apart', async () => {
 		const standIn = make();
 		const { poll } = await publish(name, standIn);
 		await poll(1, 'down down');
@@ -186,7 +186,7 @@ describe.each(examples)('"%s"', (name, make) => {
 		expect(standIn.shown.size).toBe(2);
 	});
 
-	it('has three nodes at most, and asks again when a service does not answer', () => {
+	it('an incident example has three nodes at most, and retries when a service does not answer', () => {
 		const workflow = loadExampleWorkflows(credential).find((example) => example.name === name);
 		const steps = workflow?.nodes.filter(({ type }) => !type.endsWith('stickyNote')) ?? [];
 		expect(steps.length).toBeLessThanOrEqual(3);
@@ -196,7 +196,7 @@ describe.each(examples)('"%s"', (name, make) => {
 	});
 });
 
-it('PagerDuty gets the reason, in a body that it accepts whatever a site is called and answers', async () => {
+it('PagerDuty accepts the body with the reason, whatever a site is called and answers', async () => {
 	const standIn = pagerDuty();
 	const { devices, poll, sandbox } = await publish('PagerDuty incident', standIn);
 	devices[201].name = 'Shop '.repeat(400);
@@ -222,7 +222,7 @@ it('PagerDuty gets the reason, in a body that it accepts whatever a site is call
 	});
 });
 
-it('the status page does not show why a site is down', async () => {
+it('the example "Statuspage incident" does not show why a site is down', async () => {
 	const standIn = statuspage();
 	const { poll } = await publish('Statuspage incident', standIn);
 	await poll(1, 'down up');

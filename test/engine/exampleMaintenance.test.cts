@@ -10,7 +10,7 @@ const loaded = loadExampleWorkflow('Maintenance reminder to Slack', credential);
 const settings = { ...loaded.settings, timezone: 'Europe/Berlin' };
 
 it.each(['workflow', 'account'])(
-	'posts once before each start and end, by the clock of the %s',
+	'"Maintenance reminder to Slack" posts once before each start and end, by the clock of the %s',
 	async (clock) => {
 		startClock('2026-11-24T12:00:00Z');
 		const sandbox = await sandboxForTest();

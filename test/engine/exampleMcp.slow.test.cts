@@ -21,7 +21,7 @@ async function call(sandbox: Sandbox, tool: string, query: object = {}) {
 	return { error: errorOf(result), output: json(result, tool).map(Object) };
 }
 
-it('has six nodes: a server with a token, and five tools', () => {
+it('the example "Monitoring over MCP" has six nodes: a server with a token, and five tools', () => {
 	expect(server.parameters).toMatchObject({ authentication: 'bearerAuth' });
 	expect(tools).toHaveLength(5);
 	for (const { name, type } of tools) {
@@ -32,7 +32,7 @@ it('has six nodes: a server with a token, and five tools', () => {
 	}
 });
 
-it('describes each argument to the client', () => {
+it('the example "Monitoring over MCP" describes each argument to the client', () => {
 	const found = tools.map(({ name, parameters }) => {
 		const own: FromAIArgument[] = [];
 		traverseNodeParameters(parameters, own);
@@ -65,13 +65,16 @@ const questions: Array<[question: string, tool: string, query: object, answer: o
 	['Is the shop up right now?', 'Down Now', {}, { deviceName: 'Shop front', state: 'up' }],
 ];
 
-it.each(questions)('"%s" is answered at once by %s', async (_, tool, query, answer) => {
-	const sandbox = await sandboxForTest();
-	const { error, output } = await call(sandbox, tool, query);
-	expect(error).toEqual({});
-	expect(output).toEqual(expect.arrayContaining([expect.objectContaining(answer)]));
-	expect(findWriteRequests(sandbox)).toEqual([]);
-});
+it.each(questions)(
+	'the question "%s" is answered at once by the MCP tool %s',
+	async (_, tool, query, answer) => {
+		const sandbox = await sandboxForTest();
+		const { error, output } = await call(sandbox, tool, query);
+		expect(error).toEqual({});
+		expect(output).toEqual(expect.arrayContaining([expect.objectContaining(answer)]));
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	},
+);
 
 const writes: Array<[tool: string, query: object, done: object]> = [
 	['Pause', { Devices: 'Company website, Careers page' }, { action: 'paused' }],
@@ -82,7 +85,7 @@ const writes: Array<[tool: string, query: object, done: object]> = [
 	],
 ];
 
-it.each(writes)('%s writes nothing without a confirmation', async (tool, query) => {
+it.each(writes)('the MCP tool %s writes nothing without a confirmation', async (tool, query) => {
 	const sandbox = await sandboxForTest();
 	const before = sandbox.snapshot();
 	for (const confirmation of ['', '1.other']) {
@@ -95,15 +98,18 @@ it.each(writes)('%s writes nothing without a confirmation', async (tool, query) 
 	expect(sandbox.snapshot()).toEqual(before);
 });
 
-it.each(writes)('%s makes the confirmed changes, and no others', async (tool, query, done) => {
-	const sandbox = await sandboxForTest();
-	const [{ confirmation }] = (await call(sandbox, tool, query)).output;
-	const other = { Devices: 'Careers page', Name: 'Other', URLs: 'https://other.example.test/' };
-	const refused = await call(sandbox, tool, { ...other, confirmation });
-	expect(refused.output).toMatchObject([
-		{ message: expect.stringMatching(/^The confirmation belongs to other changes/) },
-	]);
-	expect(findWriteRequests(sandbox)).toEqual([]);
-	const { output } = await call(sandbox, tool, { ...query, confirmation });
-	expect(output[0]).toMatchObject(done);
-});
+it.each(writes)(
+	'the MCP tool %s makes the confirmed changes, and no others',
+	async (tool, query, done) => {
+		const sandbox = await sandboxForTest();
+		const [{ confirmation }] = (await call(sandbox, tool, query)).output;
+		const other = { Devices: 'Careers page', Name: 'Other', URLs: 'https://other.example.test/' };
+		const refused = await call(sandbox, tool, { ...other, confirmation });
+		expect(refused.output).toMatchObject([
+			{ message: expect.stringMatching(/^The confirmation belongs to other changes/) },
+		]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+		const { output } = await call(sandbox, tool, { ...query, confirmation });
+		expect(output[0]).toMatchObject(done);
+	},
+);

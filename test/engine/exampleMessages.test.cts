@@ -17,7 +17,7 @@ async function runExample(name: string, summary: string): Promise<string> {
 	return String(outputRows(run, 'Slack')[0].text);
 }
 
-it('the report to Slack says "no data" of a device without figures', async () => {
+it('the report to Slack has "no data" for a device without figures', async () => {
 	const full = '<Summary Uptime-Percentage="99.5" Average-Response-Time="0.482"/>';
 	const partial = '<Summary Uptime-Percentage="0"/>';
 	const sites = ['<Summary/>', full, partial].map(

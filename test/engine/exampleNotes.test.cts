@@ -52,7 +52,7 @@ describe.each(examples)('the note of the example "%s"', (_name, workflow) => {
 	const steps = listSteps(workflow);
 	const ours = steps.filter(({ type }) => type.startsWith(packageName));
 
-	it('says in this order what it does, what to choose and what it sends', () => {
+	it('the note of an example has three headings: its job, the choices and its messages', () => {
 		expect(notesOf(workflow)).toHaveLength(1);
 		expect(Object.keys(readNote(workflow))).toEqual([
 			'What it does',
@@ -61,14 +61,14 @@ describe.each(examples)('the note of the example "%s"', (_name, workflow) => {
 		]);
 	});
 
-	it('names each operation of ours', () => {
+	it('the note of an example names each of its operations', () => {
 		const { 'What it does': does } = readNote(workflow);
 		const isOurs = !n8nAlone.includes(workflow.name);
 		expect(ours.length > 0).toBe(isOurs);
 		for (const step of ours) expect(does).toContain(`_${operationName(step)}_`);
 	});
 
-	it('names each node with a choice to make, and when to publish', () => {
+	it('the note of an example names each node with a choice to make, and when to publish', () => {
 		const { 'What to choose': choose } = readNote(workflow);
 		const toChoose = [...ours, ...steps.filter(({ type }) => withAccount.includes(type))];
 		for (const { name } of toChoose) expect(choose).toContain(`_${name}_`);
@@ -77,23 +77,26 @@ describe.each(examples)('the note of the example "%s"', (_name, workflow) => {
 		expect(choose.endsWith('Then publish.')).toBe(startsByItself);
 	});
 
-	it('is above the nodes', () => {
+	it('the note of an example is above the nodes', () => {
 		const [{ position, parameters }] = notesOf(workflow);
 		const top = Math.min(...steps.map(({ position: [, y] }) => y));
 		expect(position[1] + Number(parameters.height)).toBeLessThanOrEqual(top - 40);
 	});
 });
 
-it.each(listGroups())('describes the examples of the group %s for n8n’s library', (group, all) => {
-	for (const example of all) {
-		const headings = describeForGallery(group, example).match(/^#+ .+/gm);
-		expect(headings).toEqual([
-			`# ${example.workflow.name}`,
-			"## Who's it for",
-			'## How it works',
-			'## How to set up',
-			'## Requirements',
-			'## What it sends',
-		]);
-	}
-});
+it.each(listGroups())(
+	'the description for n8n’s library has all headings for the examples of the group %s',
+	(group, all) => {
+		for (const example of all) {
+			const headings = describeForGallery(group, example).match(/^#+ .+/gm);
+			expect(headings).toEqual([
+				`# ${example.workflow.name}`,
+				"## Who's it for",
+				'## How it works',
+				'## How to set up',
+				'## Requirements',
+				'## What it sends',
+			]);
+		}
+	},
+);

@@ -40,7 +40,7 @@ async function publish(name: string, since: string, ids: [number, number]) {
 	return poll;
 }
 
-it('"Site down to Slack" answers in the thread of the outage when the site is back', async () => {
+it('"Site down to Slack" answers in the thread of the outage when the site recovers', async () => {
 	const poll = await publish('Site down to Slack', '2026-11-20T12:00:00Z', [201, 202]);
 	const [down] = await poll('Slack', 1, { 201: 'down' });
 	expect(down.text).toMatch(/^:red_circle: \*Company website\* has been down since 12:01/);

@@ -33,7 +33,7 @@ describe('the example "Watch your n8n, after approval"', () => {
 	const addressesOf = async (...workflows: Array<ReturnType<typeof workflow>>) =>
 		outputRows(await run(await sandboxForTest(), { Workflows: workflows }), 'Addresses');
 
-	it('lists a monitor for each sample workflow, and writes nothing as it comes', async () => {
+	it('the example "Watch your n8n" lists a monitor for each sample workflow, and writes nothing by default', async () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.snapshot();
 		const result = await run(sandbox);
@@ -46,7 +46,7 @@ describe('the example "Watch your n8n, after approval"', () => {
 		expect(sandbox.snapshot()).toEqual(before);
 	});
 
-	it('asks for the changes in words, and writes nothing after an answer that is neither yes nor no', async () => {
+	it('the example "Watch your n8n" writes nothing after an answer that is neither yes nor no', async () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.snapshot();
 		const { Workflows } = example.pinData ?? {};
@@ -58,7 +58,7 @@ describe('the example "Watch your n8n, after approval"', () => {
 		expect(sandbox.snapshot()).toEqual(before);
 	});
 
-	it('creates the approved monitors with a task for each address, once', async () => {
+	it('the example "Watch your n8n" creates the approved monitors with a task for each address, once', async () => {
 		const sandbox = await sandboxForTest();
 		const actions = async () =>
 			outputRows(await run(sandbox, approved), 'Write').map(({ action }) => action);
@@ -76,7 +76,7 @@ describe('the example "Watch your n8n, after approval"', () => {
 		expect(await actions()).toEqual(['unchanged', 'unchanged']);
 	});
 
-	it('writes nothing that the plan did not contain', async () => {
+	it('the example "Watch your n8n" writes nothing that the plan did not contain', async () => {
 		const sandbox = await sandboxForTest();
 		const { Workflows = [] } = example.pinData ?? {};
 		const result = await run(sandbox, { Workflows: Workflows.slice(0, 1) });
@@ -96,7 +96,7 @@ describe('the example "Watch your n8n, after approval"', () => {
 		['a webhook with a login', workflow([webhook({ authentication: 'basicAuth' })])],
 		['a path with a parameter', workflow([webhook({ path: 'orders/:id' })])],
 		['another node', workflow([webhook({}, { type: 'n8n-nodes-base.respondToWebhook' })])],
-	])('leaves out %s', async (_, left) => {
+	])('the example "Watch your n8n" leaves out %s', async (_, left) => {
 		const rows = await addressesOf(left as ReturnType<typeof workflow>, workflow([webhook({})]));
 		expect(rows).toEqual([{}, { Name: 'n8n: Found', URL: `${origin}/webhook/found` }]);
 	});
@@ -104,14 +104,14 @@ describe('the example "Watch your n8n, after approval"', () => {
 	it.each([
 		['the version that is published', {}, { activeVersion: { nodes: [webhook({})] } }],
 		['several methods', { path: '/found', httpMethod: ['GET', 'POST'] }, {}],
-	])('takes %s', async (_, parameters, more) => {
+	])('the example "Watch your n8n" accepts %s', async (_, parameters, more) => {
 		const nodes = [webhook({ path: 'draft', ...parameters })];
 		expect(await addressesOf(workflow(nodes, more))).toEqual([
 			{ Name: 'n8n: Found', URL: `${origin}/webhook/found` },
 		]);
 	});
 
-	it('takes the address of a form with and without its own path', async () => {
+	it('the example "Watch your n8n" finds the address of a form with and without its own path', async () => {
 		const form = { type: 'n8n-nodes-base.formTrigger', webhookId: 'form-id' };
 		const forms = [
 			{ ...form, parameters: {} },
@@ -122,7 +122,7 @@ describe('the example "Watch your n8n, after approval"', () => {
 		]);
 	});
 
-	it('asks for nothing if there is no webhook', async () => {
+	it('the example "Watch your n8n" asks for nothing if there is no webhook', async () => {
 		const asking = { ...example, pinData: { Workflows: [workflow([])] } };
 		const running = runOnSandbox(asking, await sandboxForTest(), await nodeTypes());
 		await expect(running).rejects.toThrow('The input has no columns');
@@ -149,20 +149,23 @@ describe('the example "Dead man\'s webhook"', () => {
 		[1, 200],
 		[25, 200],
 		[27, 503],
-	])('answers after a success %d hours ago with %d', async (hours, code) => {
-		const { pinned, stoppedAt } = lastSuccess(hours);
-		expect(await answer(pinned)).toEqual([{ code, body: `Last success: ${stoppedAt}` }]);
-	});
+	])(
+		'the example "Dead man\'s webhook" answers after a success %d hours ago with %d',
+		async (hours, code) => {
+			const { pinned, stoppedAt } = lastSuccess(hours);
+			expect(await answer(pinned)).toEqual([{ code, body: `Last success: ${stoppedAt}` }]);
+		},
+	);
 
-	it('answers 503 as long as the workflow has never succeeded', async () => {
+	it('the example "Dead man\'s webhook" answers 503 while the workflow has never succeeded', async () => {
 		expect(await answer({})).toEqual([{ code: 503, body: 'No success yet' }]);
 	});
 
-	it('answers 503 as long as no workflow is chosen', async () => {
+	it('the example "Dead man\'s webhook" answers 503 while no workflow is chosen', async () => {
 		expect(await answer(lastSuccess(1).pinned, '')).toMatchObject([{ code: 503 }]);
 	});
 
-	it('asks n8n for the last success only', () => {
+	it('the example "Dead man\'s webhook" asks n8n only for the last success', () => {
 		// n8n's engine takes out of a node what its stub does not know.
 		const { nodes } = loadExampleWorkflow("Dead man's webhook", credential);
 		expect(nodes.find(({ name }) => name === 'Last Success')?.parameters).toMatchObject({
@@ -172,7 +175,7 @@ describe('the example "Dead man\'s webhook"', () => {
 		});
 	});
 
-	it('creates the monitor of its webhook with Run Mode set to Write', async () => {
+	it('the example "Dead man\'s webhook" creates the monitor of its webhook with Run Mode set to Write', async () => {
 		const sandbox = await sandboxForTest();
 		const own: INode[] = example.nodes.filter(({ name }) =>
 			["When clicking 'Execute workflow'", 'Monitor'].includes(name),

@@ -20,7 +20,7 @@ it('the example "Weekly uptime report by mail" sends text, HTML and a table in o
 	expect(String(mail.text)).toContain('Shop front');
 });
 
-it('the example "One report per customer each month" sends each customer a mail about his own devices', async () => {
+it('the example "One report per customer each month" sends each customer a mail about their own devices', async () => {
 	const run = await runExample('One report per customer each month', await sandboxForTest());
 	const mails = run.items('Uptime Report').map(({ json: mail }) => mail);
 	expect(mails.map(({ customerEmail }) => customerEmail)).toEqual([

@@ -56,7 +56,7 @@ const down = {
 	message: 'Connection to db7.internal:5432 refused',
 };
 
-it('an address is added only after its link was opened and the form sent, and once', async () => {
+it('a subscriber is added only after their link was opened and the form sent, and once', async () => {
 	const { emails, run } = page();
 	const [mail, ...others] = await run('subscribe', { Email: ' Ada@Example.com ' });
 	expect(others).toEqual([]);
@@ -79,7 +79,7 @@ it('an address gets one email per hour, however often it is entered, and each ot
 	expect(await count('ada@example.com')).toBe(1);
 });
 
-it('a link is valid for 24 hours; after that, a new one is sent', async () => {
+it('a link to confirm a subscription is valid for 24 hours; after that, a new one is sent', async () => {
 	const { emails, run } = page();
 	const [{ form }] = await run('subscribe', { Email: 'ada@example.com' });
 	passMinutes(day + 1);
@@ -95,7 +95,7 @@ it.each<[string, Record<string, unknown>]>([
 	['an end next year', { expires: String(Date.parse('2027-11-20T12:00:00Z')) }],
 	['no signature', { signature: undefined }],
 	['an unsubscribe signature', { signature: '0'.repeat(64), expires: undefined }],
-])('a link with %s adds nothing', async (_, change) => {
+])('a link to confirm a subscription with %s adds nothing', async (_, change) => {
 	const { emails, run } = page();
 	const [{ form }] = await run('subscribe', { Email: 'ada@example.com' });
 	passMinutes(10);
@@ -104,7 +104,7 @@ it.each<[string, Record<string, unknown>]>([
 });
 
 it.each(['a@x.example, b@y.example', 'a@x.example;b@y.example', 'A <a@x.example>', 'a@b', ''])(
-	'%j is no address: it gets no email, and a link for it adds nothing',
+	'the text %j is refused as an address: it gets no email, and a link for it adds nothing',
 	async (Email) => {
 		const { emails, run } = page();
 		const [{ form, to }] = await run('subscribe', { Email });
@@ -132,7 +132,7 @@ it('each subscriber gets an email when a device goes down, is still down and rec
 	expect(JSON.stringify(mails)).not.toContain('db7.internal');
 });
 
-it('the link of an email unsubscribes its address, and no other', async () => {
+it('the link to unsubscribe removes its address, and no other', async () => {
 	const { confirm, emails, run } = page();
 	for (const address of ['ada@example.com', 'ben@example.com']) await confirm(address);
 	const [{ form, pathname }] = await run('email', down);
@@ -145,7 +145,7 @@ it('the link of an email unsubscribes its address, and no other', async () => {
 	expect((await run('email', down)).map(({ to }) => to)).toEqual(['ben@example.com']);
 });
 
-it('the link to confirm cannot unsubscribe', async () => {
+it('the link to confirm a subscription cannot unsubscribe', async () => {
 	const { confirm, emails, run } = page();
 	await confirm('ada@example.com');
 	passMinutes(60);

@@ -21,11 +21,11 @@ async function slackText(state: string): Promise<unknown> {
 	return outputRows(run, 'Slack')[0].text;
 }
 
-it('the example sends Slack what is down now', async () => {
+it('the example "Site down to Slack" sends the devices that are down as the test event', async () => {
 	expect(await slackText('down')).toMatch(/^:red_circle: \*Shop front\* is down/);
 });
 
-it('the example sends Slack a marked sample when nothing is down', async () => {
+it('the example "Site down to Slack" sends a marked sample when nothing is down', async () => {
 	expect(await slackText('up')).toMatch(
 		/^:red_circle: Sample: \*Shop front\* \(<https:\/\/www\.example\.com>\) has been down since/,
 	);

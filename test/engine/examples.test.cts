@@ -25,7 +25,7 @@ it('the example "Create a device" creates a device and reads it', async () => {
 	]);
 });
 
-it('the example "Monitors from a sheet" says what it would create, and changes nothing as it comes', async () => {
+it('the example "Monitors from a sheet" lists what it would create, and changes nothing by default', async () => {
 	const sandbox = await sandboxForTest();
 	const before = sandbox.snapshot();
 	const rows = outputRows(await runExample('Monitors from a sheet', sandbox), 'Monitors');
@@ -33,7 +33,7 @@ it('the example "Monitors from a sheet" says what it would create, and changes n
 	expect(sandbox.snapshot()).toEqual(before);
 });
 
-it('the example "Monitors from a sheet" creates a device of each row with its alert group, and nothing twice', async () => {
+it('the example "Monitors from a sheet" creates a device of each row with its alert group, once', async () => {
 	const sandbox = await sandboxForTest();
 	const workflow = thatWrites(example('Monitors from a sheet'));
 	const run = async () =>
@@ -52,7 +52,7 @@ it('the example "Monitors from a sheet" creates a device of each row with its al
 	expect(again.map(({ action }) => action)).toEqual(Array(5).fill('unchanged'));
 });
 
-it('the example "Move in from another tool" takes over an export once, and says what it does not, in three nodes', async () => {
+it('the example "Move in from another tool" has three nodes, moves an export once, and lists the rest', async () => {
 	const sandbox = await sandboxForTest();
 	const before = sandbox.snapshot();
 	const monitors = [
@@ -89,7 +89,7 @@ it('the example "Move in from another tool" takes over an export once, and says 
 	expect(await run(writing)).toMatchObject(kept);
 });
 
-it('the example "From a sitemap to monitors" creates one monitor per page, and nothing twice', async () => {
+it('the example "From a sitemap to monitors" creates one monitor per page, once', async () => {
 	const sandbox = await sandboxForTest();
 	const own = example('From a sitemap to monitors');
 	const before = sandbox.snapshot();
@@ -120,7 +120,7 @@ describe('the example "Monitors from a sheet, after approval"', () => {
 	const run = async (sandbox: Sandbox, workflow: WorkflowFile) =>
 		await runOnSandbox(workflow, sandbox, await nodeTypes());
 
-	it('writes nothing as it comes, because the sample answer is no', async () => {
+	it('the example "Monitors from a sheet, after approval" writes nothing with its sample answer, which is no', async () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.snapshot();
 		const [plan, ...others] = outputRows(await run(sandbox, example(name)), 'Plan');
@@ -129,7 +129,7 @@ describe('the example "Monitors from a sheet, after approval"', () => {
 		expect(sandbox.snapshot()).toEqual(before);
 	});
 
-	it('asks for what would change, in words', async () => {
+	it('the example "Monitors from a sheet, after approval" asks for approval of the changes in words', async () => {
 		const sandbox = await sandboxForTest();
 		const { pinData, ...workflow } = answered(false, same);
 		const asking = { ...workflow, pinData: { Sites: pinData.Sites } };
@@ -147,7 +147,7 @@ describe('the example "Monitors from a sheet, after approval"', () => {
 		]);
 	});
 
-	it('writes what was approved, and nothing again', async () => {
+	it('the example "Monitors from a sheet, after approval" writes the approved changes once', async () => {
 		const sandbox = await sandboxForTest();
 		const actions = async () =>
 			outputRows(await run(sandbox, answered(true, same)), 'Write').map(({ action }) => action);
@@ -155,7 +155,7 @@ describe('the example "Monitors from a sheet, after approval"', () => {
 		expect(await actions()).toEqual(Array(5).fill('unchanged'));
 	});
 
-	it('writes nothing when the sheet has changed since', async () => {
+	it('the example "Monitors from a sheet, after approval" writes nothing if the sheet has changed since', async () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.snapshot();
 		const longer = answered(true, ([first, ...others]) => [
@@ -186,14 +186,14 @@ describe('the example "Apply a setup file, after approval"', () => {
 	const exporting = chain(start(), config('Export', 'accountSetup', 'export'));
 	const approval = (approved: boolean) => ({ Ask: [{ json: { data: { approved } } }] });
 
-	it('has six nodes, and no expression in those of ours', () => {
+	it('"Apply a setup file, after approval" has six nodes, and no expression in those of the package', () => {
 		const steps = listSteps(example('Apply a setup file, after approval'));
 		expect(steps).toHaveLength(6);
 		const ours = steps.filter(({ type }) => type.startsWith('n8n-nodes-dotcom-monitor'));
 		expect(JSON.stringify(ours)).not.toContain('{{');
 	});
 
-	it('changes nothing with its sample answer, which is no', async () => {
+	it('"Apply a setup file, after approval" changes nothing with its sample answer, which is no', async () => {
 		const sandbox = await sandboxForTest();
 		const { pinData = {} } = example('Apply a setup file, after approval');
 		const before = sandbox.snapshot();
@@ -203,12 +203,12 @@ describe('the example "Apply a setup file, after approval"', () => {
 		expect(sandbox.snapshot()).toEqual(before);
 	});
 
-	it('asks once, with the changes in words', async () => {
+	it('"Apply a setup file, after approval" asks once, with the changes in words', async () => {
 		const rows = outputRows(await run(await sandboxForTest(), {}), 'Ask');
 		expect(rows).toMatchObject([{ text: expect.stringMatching(/^\d+ to change/) }]);
 	});
 
-	it('makes the changes that were approved, and none again', async () => {
+	it('"Apply a setup file, after approval" makes the approved changes once', async () => {
 		const sandbox = await sandboxForTest();
 		const message = async () =>
 			outputRows(await run(sandbox, approval(true)), 'Apply').map((row) => row.message);
@@ -261,7 +261,7 @@ it.each([
 	expect(nodes.filter(({ type }) => /\.(code|function)/i.test(type))).toEqual([]);
 });
 
-it('the example "Weekly audit by mail" sends what was found in one mail, the worst first, with what to do', async () => {
+it('the example "Weekly audit by mail" sends all problems in one mail, the worst first, with fixes', async () => {
 	const run = await runExample('Weekly audit by mail', await sandboxForTest());
 	const [{ problems, message, score }] = outputRows(run, 'Audit');
 	const [{ html, subject, text }, ...others] = outputRows(run, 'Send Email');
@@ -280,7 +280,7 @@ it('the example "Weekly audit by mail" sends what was found in one mail, the wor
 	expect(String(text).split('\n- ')).toHaveLength(fixes.length + 1);
 });
 
-it('the example "Nightly backup and what changed" puts the export into Git, and says where it is seen, in four nodes', async () => {
+it('"Nightly backup and what changed" puts the export into Git with a link to it, in four nodes', async () => {
 	const name = 'Nightly backup and what changed';
 	expect(listSteps(example(name))).toHaveLength(4);
 	const run = await runExample(name, await sandboxForTest());
@@ -298,7 +298,7 @@ it('the example "Nightly backup and what changed" puts the export into Git, and 
 	]);
 });
 
-it('what the example "Nightly backup and what changed" puts into Git is the same until something changes', async () => {
+it('"Nightly backup and what changed" puts the same file into Git until something changes', async () => {
 	const sandbox = await sandboxForTest();
 	const sent = async () =>
 		outputRows(await runExample('Nightly backup and what changed', sandbox), 'GitHub')[0].sent;

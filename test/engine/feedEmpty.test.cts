@@ -14,13 +14,14 @@ async function readBody(body: string, parameters: object = {}) {
 	return { sandbox, result, hints };
 }
 
-describe('a document without records', () => {
-	it.each([
-		'<OnlineReport/>',
-		'<?xml version="1.0"?>\n<a:OnlineReport xmlns:a="urn:a"></a:OnlineReport>',
-		'<OnlineReport><Site ID="7" Name="Shop"/></OnlineReport>',
-		'<OnlineReport><Sites><Site><Name>Shop</Name></Site></Sites></OnlineReport>',
-	])('outputs no item and a hint when its root is unknown: %s', async (body) => {
+it.each([
+	'<OnlineReport/>',
+	'<?xml version="1.0"?>\n<a:OnlineReport xmlns:a="urn:a"></a:OnlineReport>',
+	'<OnlineReport><Site ID="7" Name="Shop"/></OnlineReport>',
+	'<OnlineReport><Sites><Site><Name>Shop</Name></Site></Sites></OnlineReport>',
+])(
+	'a document without records outputs no item, and a hint about its unknown root: %s',
+	async (body) => {
 		const { result, hints } = await readBody(body);
 		expect(errorOf(result)).toEqual({});
 		expect(result.items('Read')).toEqual([]);
@@ -31,44 +32,44 @@ describe('a document without records', () => {
 				),
 			}),
 		]);
-	});
+	},
+);
 
-	it('writes a file of no records and a hint when its root is unknown', async () => {
-		for (const output of ['csv', 'jsonLines', 'xml']) {
-			const { result, hints } = await readBody('<OnlineReport/>', { output });
-			expect(result.items('Read')[0].json).toMatchObject({ records: 0 });
-			expect(hints).toHaveLength(1);
-		}
-	});
+it('a document without records and of unknown root makes a file of no records, with a hint', async () => {
+	for (const output of ['csv', 'jsonLines', 'xml']) {
+		const { result, hints } = await readBody('<OnlineReport/>', { output });
+		expect(result.items('Read')[0].json).toMatchObject({ records: 0 });
+		expect(hints).toHaveLength(1);
+	}
+});
 
-	it('gives no hint when its root is known', async () => {
-		const { result, hints } = await readBody('<DotcomMonitorOnlineReport/>');
-		expect(result.items('Read')).toEqual([]);
-		expect(hints).toEqual([]);
-	});
+it('a document without records gets no hint if its root is known', async () => {
+	const { result, hints } = await readBody('<DotcomMonitorOnlineReport/>');
+	expect(result.items('Read')).toEqual([]);
+	expect(hints).toEqual([]);
+});
 
-	it('is an error when it says something instead', async () => {
-		const { result } = await readBody('<a><message>No such account</message></a>');
-		expect(errorOf(result)).toMatchObject({
-			code: 'UNEXPECTED_RESPONSE',
-			message: 'The XML feed returned something other than a report ("a"): No such account',
-		});
+it('a document with a message in place of records is an error', async () => {
+	const { result } = await readBody('<a><message>No such account</message></a>');
+	expect(errorOf(result)).toMatchObject({
+		code: 'UNEXPECTED_RESPONSE',
+		message: 'The XML feed returned something other than a report ("a"): No such account',
 	});
+});
 
-	it('does not show the PID in the hint', async () => {
-		const sandbox = await sandboxForTest();
-		const credential = credentialFor(sandbox);
-		const body = `<OnlineReport account="${String(credential.xmlFeedPid)}"/>`;
-		sandbox.faults.add({ path: '/reporting/xml/*', kind: 'body', body });
-		const { run } = await runNode(reports('Read', 'summary', 'getAll'), credential);
-		expect(JSON.stringify(run)).toContain('*****');
-		expect(JSON.stringify(run)).not.toContain(credential.xmlFeedPid);
-	});
+it('the hint about a document without records does not show the PID', async () => {
+	const sandbox = await sandboxForTest();
+	const credential = credentialFor(sandbox);
+	const body = `<OnlineReport account="${String(credential.xmlFeedPid)}"/>`;
+	sandbox.faults.add({ path: '/reporting/xml/*', kind: 'body', body });
+	const { run } = await runNode(reports('Read', 'summary', 'getAll'), credential);
+	expect(JSON.stringify(run)).toContain('*****');
+	expect(JSON.stringify(run)).not.toContain(credential.xmlFeedPid);
+});
 
-	it('does not pass the test of the credential when its root is unknown', async () => {
-		const sandbox = await sandboxForTest();
-		sandbox.faults.add({ path: '/reporting/xml/*', kind: 'body', body: '<rss/>' });
-		const tester = await testCredential({ ...credentialFor(sandbox), webApiUid: '' });
-		expect(tester).toMatchObject({ status: 'Error', message: expect.stringContaining('"rss"') });
-	});
+it('a document of unknown root does not pass the credential test', async () => {
+	const sandbox = await sandboxForTest();
+	sandbox.faults.add({ path: '/reporting/xml/*', kind: 'body', body: '<rss/>' });
+	const tester = await testCredential({ ...credentialFor(sandbox), webApiUid: '' });
+	expect(tester).toMatchObject({ status: 'Error', message: expect.stringContaining('"rss"') });
 });

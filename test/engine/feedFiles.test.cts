@@ -28,7 +28,7 @@ describe.each([
 ])('a report as a file that n8n keeps %s', (_place, prepare) => {
 	beforeAll(prepare);
 
-	it('writes a CSV file for Excel where numbers have a comma', async () => {
+	it('a report is written as CSV for Excel in countries where numbers have a comma', async () => {
 		const plain = await readFile({ output: 'csv' });
 		const { text } = await readFile({ output: 'csv', csvFor: 'excelComma' });
 		expect(text).toMatch(/^\ufefftime;deviceName;/);
@@ -38,7 +38,7 @@ describe.each([
 		expect(text.split('\r\n')).toHaveLength(plain.text.split('\r\n').length);
 	});
 
-	it('writes a CSV file with one row per record', async () => {
+	it('a report is written as CSV with one row per record', async () => {
 		const items = await readItems();
 		const { item, data, text } = await readFile({ output: 'csv' });
 		expect(item.json).toEqual({ fileName: 'responses.csv', records: items.length });
@@ -53,7 +53,7 @@ describe.each([
 		expect(more).toHaveLength(items.length - 1);
 	});
 
-	it('writes a JSON Lines file with simplified or raw records', async () => {
+	it('a report is written as JSON Lines with simplified or raw records', async () => {
 		const { text } = await readFile({ output: 'jsonLines' });
 		expect(
 			text
@@ -66,7 +66,7 @@ describe.each([
 		expect(JSON.parse(raw.text.split('\n')[0])).toHaveProperty('SSLTime', expect.any(String));
 	});
 
-	it('writes the XML exactly as received', async () => {
+	it('a report is written as XML exactly as received', async () => {
 		const { text, item, sandbox } = await readFile({ output: 'xml' });
 		const { query, path } = sandbox.requests[0];
 		const parameters = new URLSearchParams(query as Record<string, string>);
@@ -75,7 +75,7 @@ describe.each([
 		expect(item.json).toEqual({ fileName: 'responses.xml', records: (await readItems()).length });
 	});
 
-	it('writes a file even if the report has no records', async () => {
+	it('a report without records is written as a file, too', async () => {
 		const noRecords = { deviceNames: '84213' };
 		expect((await readFile({ output: 'csv', ...noRecords })).text).toBe('');
 		expect((await readFile({ output: 'jsonLines', ...noRecords })).text).toBe('');
@@ -84,14 +84,14 @@ describe.each([
 		expect(item.json.records).toBe(0);
 	});
 
-	it('puts the file into the named field and links it to its item', async () => {
+	it('the file of a report is in the named field and linked to its item', async () => {
 		const { result } = await read({ output: 'csv', binaryPropertyName: 'report' });
 		const [{ binary, pairedItem }] = result.items('Read');
 		expect(Object.keys(binary ?? {})).toEqual(['report']);
 		expect(pairedItem).toMatchObject({ item: 0 });
 	});
 
-	it('declares UTF-8 in a report that came in another encoding', async () => {
+	it('the file of a report in another encoding declares UTF-8', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const document =
 			'<?xml version="1.0" encoding="windows-1252"?><DotcomMonitorOnlineReport><Response A="é"/></DotcomMonitorOnlineReport>';
@@ -102,7 +102,7 @@ describe.each([
 		expect(await readFileContent(data)).toBe(document.replace('windows-1252', 'utf-8'));
 	});
 
-	it('rejects an empty Put Output File in Field', async () => {
+	it('a report as a file needs a value in Put Output File in Field', async () => {
 		const { result, sandbox } = await read({ output: 'csv', binaryPropertyName: '={{ "" }}' });
 		expect(errorOf(result).message).toBe('Put Output File in Field is empty');
 		expect(sandbox.requests).toEqual([]);

@@ -28,65 +28,64 @@ describe('a switch', () => {
 		return { sandbox, run: await runOperation(sandbox, 'device', 'get', parameters) };
 	}
 
-	it.each(['true', '"TRUE"', '" yes "', '1', '"1"', '"on"'])('is on with %s', async (value) => {
-		const { run } = await readDevice(value);
-		expect(json(run, 'Run')).toMatchObject([{ deviceId: firstDevice }]);
-	});
+	it.each(['true', '"TRUE"', '" yes "', '1', '"1"', '"on"'])(
+		'a switch is on with %s',
+		async (value) => {
+			const { run } = await readDevice(value);
+			expect(json(run, 'Run')).toMatchObject([{ deviceId: firstDevice }]);
+		},
+	);
 
-	it.each(['false', '"No"', '0', '"off"'])('is off with %s', async (value) => {
+	it.each(['false', '"No"', '0', '"off"'])('a switch is off with %s', async (value) => {
 		const { run } = await readDevice(value);
 		expect(json(run, 'Run')).toMatchObject([{ Id: firstDevice }]);
 	});
 
-	it.each(['""', '"perhaps"', '2', '" "'])('is rejected with %s', async (value) => {
+	it.each(['""', '"perhaps"', '2', '" "'])('a switch is rejected with %s', async (value) => {
 		const { run, sandbox } = await readDevice(value);
 		expect(errorOf(run).message).toBe('Simplify must be true or false');
 		expect(sandbox.requests).toEqual([]);
 	});
 });
 
-describe('Mode', () => {
-	it.each(['preview', '={{ "preview" }}'])('writes nothing with %s', async (mode) => {
-		const sandbox = await sandboxForTest();
-		const run = await runOperation(sandbox, 'device', 'upsert', { ...newDevice, mode });
-		expect(json(run, 'Run')).toMatchObject([{ action: 'wouldCreate' }]);
-		expect(findWriteRequests(sandbox)).toEqual([]);
-	});
-
-	it.each(['={{ "" }}', '={{ "dry run" }}', '={{ true }}'])(
-		'is refused with %s, which must not write by mistake',
-		async (mode) => {
-			const sandbox = await sandboxForTest();
-			const run = await runOperation(sandbox, 'device', 'upsert', { ...newDevice, mode });
-			expect(errorOf(run)).toMatchObject({
-				message: expect.stringMatching(/^Run Mode cannot be ".*"$/),
-				description:
-					'Choose one of these in Run Mode: Write, Dry Run. In an expression, use: write, preview.',
-			});
-			expect(sandbox.requests).toEqual([]);
-		},
-	);
+it.each(['preview', '={{ "preview" }}'])('Run Mode writes nothing with %s', async (mode) => {
+	const sandbox = await sandboxForTest();
+	const run = await runOperation(sandbox, 'device', 'upsert', { ...newDevice, mode });
+	expect(json(run, 'Run')).toMatchObject([{ action: 'wouldCreate' }]);
+	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
-describe('an ID', () => {
-	it.each(['84211\n', ' 84211', '8.4211e4', '0x148f3', '-1', '٣', '1234567890123456'])(
-		'is digits and nothing else: %j',
-		async (value) => {
-			const sandbox = await sandboxForTest();
-			const chosen = byId(`={{ ${JSON.stringify(value)} }}`);
-			const run = await runOperation(sandbox, 'device', 'delete', { device: chosen });
-			expect(errorOf(run).message).toBe('Device is not an ID');
-			expect(sandbox.requests).toEqual([]);
-		},
-	);
-
-	it('of a department is not left to the credential by an expression that gives no text', async () => {
+it.each(['={{ "" }}', '={{ "dry run" }}', '={{ true }}'])(
+	'Run Mode refuses %s, which must not write by mistake',
+	async (mode) => {
 		const sandbox = await sandboxForTest();
-		const department = byId('={{ "" }}');
-		const run = await runOperation(sandbox, 'device', 'delete', { device, department });
-		expect(errorOf(run).message).toBe('Department has no value');
+		const run = await runOperation(sandbox, 'device', 'upsert', { ...newDevice, mode });
+		expect(errorOf(run)).toMatchObject({
+			message: expect.stringMatching(/^Run Mode cannot be ".*"$/),
+			description:
+				'Choose one of these in Run Mode: Write, Dry Run. In an expression, use: write, preview.',
+		});
 		expect(sandbox.requests).toEqual([]);
-	});
+	},
+);
+
+it.each(['84211\n', ' 84211', '8.4211e4', '0x148f3', '-1', '٣', '1234567890123456'])(
+	'an ID of other characters than digits is rejected: %j',
+	async (value) => {
+		const sandbox = await sandboxForTest();
+		const chosen = byId(`={{ ${JSON.stringify(value)} }}`);
+		const run = await runOperation(sandbox, 'device', 'delete', { device: chosen });
+		expect(errorOf(run).message).toBe('Device is not an ID');
+		expect(sandbox.requests).toEqual([]);
+	},
+);
+
+it("an expression without a value in Department is rejected, not replaced by the credential's department", async () => {
+	const sandbox = await sandboxForTest();
+	const department = byId('={{ "" }}');
+	const run = await runOperation(sandbox, 'device', 'delete', { device, department });
+	expect(errorOf(run).message).toBe('Department has no value');
+	expect(sandbox.requests).toEqual([]);
 });
 
 describe('Update Fields', () => {
@@ -96,7 +95,7 @@ describe('Update Fields', () => {
 		['Description has no value', { description: '={{ "" }}' }],
 		['Description has no value', { description: '= {{ $json.missing }}' }],
 	])(
-		'does not clear a field whose expression finds nothing: %s %j',
+		'Update Fields does not clear a field whose expression returns nothing: %s %j',
 		async (message, updateFields) => {
 			const sandbox = await sandboxForTest();
 			const run = await runOperation(sandbox, 'filter', 'update', { filter, updateFields });
@@ -116,21 +115,21 @@ describe('Update Fields', () => {
 					'={{ { Package_Id: 901, Notifications: { E_Mail_Flag: $json.missing } } }}',
 			},
 		],
-	])('does not clear what a device has: %s', async (message, updateFields) => {
+	])('Update Fields does not clear settings of a device: %s', async (message, updateFields) => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'device', 'update', { device, updateFields });
 		expect(errorOf(run).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('clears a field that a person leaves empty', async () => {
+	it('Update Fields clears a field that the user leaves empty', async () => {
 		const sandbox = await sandboxForTest();
 		const updateFields = { description: '' };
 		const run = await runOperation(sandbox, 'filter', 'update', { filter, updateFields });
 		expect(json(run, 'Run')).toMatchObject([{ id: 501, description: '' }]);
 	});
 
-	it('takes the schedule off an alert group only with 0', async () => {
+	it('Update Fields removes the schedule of an alert group only with 0', async () => {
 		const sandbox = await sandboxForTest();
 		const update = async (schedule: object) =>
 			await runOperation(sandbox, 'alertGroup', 'update', {
@@ -147,18 +146,24 @@ describe('Update Fields', () => {
 		['device', 'update', { device, updateFields: { name: 'Company website' } }],
 		['filter', 'update', { filter, updateFields: { minutes: '={{ $json.minutes }}' } }],
 		['user', 'update', { user: byId(8001), userFields: '={{ { Name: $json.userName } }}' }],
-	])('says when it changes nothing: %s', async (resource, operation, parameters) => {
-		const sandbox = await sandboxForTest();
-		const [{ minutes }] = json(await runOperation(sandbox, 'filter', 'get', { filter }), 'Run');
-		const read = await runOperation(sandbox, 'user', 'get', { user: byId(8001), simplify: false });
-		const [{ Name: userName }] = json(read, 'Run');
-		const run = await runNode(config('Run', resource, operation, { ...parameters }), sandbox, {
-			rows: [{ minutes, userName }],
-		});
-		expect(json(run, 'Run')).toMatchObject([{ action: 'unchanged' }]);
-	});
+	])(
+		'Update Fields returns "unchanged" when it changes nothing: %s',
+		async (resource, operation, parameters) => {
+			const sandbox = await sandboxForTest();
+			const [{ minutes }] = json(await runOperation(sandbox, 'filter', 'get', { filter }), 'Run');
+			const read = await runOperation(sandbox, 'user', 'get', {
+				user: byId(8001),
+				simplify: false,
+			});
+			const [{ Name: userName }] = json(read, 'Run');
+			const run = await runNode(config('Run', resource, operation, { ...parameters }), sandbox, {
+				rows: [{ minutes, userName }],
+			});
+			expect(json(run, 'Run')).toMatchObject([{ action: 'unchanged' }]);
+		},
+	);
 
-	it('says nothing of the kind when it changes something', async () => {
+	it('Update Fields returns "updated" when it changes something', async () => {
 		const sandbox = await sandboxForTest();
 		const updateFields = { name: 'Shop' };
 		const run = await runOperation(sandbox, 'device', 'update', { device, updateFields });
@@ -177,7 +182,7 @@ describe('a date', () => {
 		['a JavaScript Date', '={{ new Date("2026-11-10T12:00:00Z") }}'],
 		['a Luxon DateTime', '={{ DateTime.fromISO("2026-11-10T12:00:00Z") }}'],
 		['text', '2026-11-10T12:00:00'],
-	])('is understood as %s', async (_kind, from) => {
+	])('a date is understood as %s', async (_kind, from) => {
 		const { run, sandbox } = await getAll({ from });
 		expect(errorOf(run)).toEqual({});
 		expect(sandbox.requests[1].body).toMatchObject({ StartDate: '11/10/2026' });
@@ -191,15 +196,16 @@ describe('a date', () => {
 		['To is not a date', '={{ new Date("soon") }}'],
 		['To is not a date', '={{ new Date("0050-01-01") }}'],
 		['To is not a date', '2026-02-31'],
-	])('is rejected: %s, %s', async (message, to) => {
+	])('a date is rejected: %s, %s', async (message, to) => {
 		const { run, sandbox } = await getAll({ to });
 		expect(errorOf(run).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
 });
 
-describe('the address in the credential', () => {
-	it.each(['?verb=GET', '#top', '\n/more', ' /more'])('is rejected with %j in it', async (end) => {
+it.each(['?verb=GET', '#top', '\n/more', ' /more'])(
+	'the Web API URL of the credential is rejected with %j in it',
+	async (end) => {
 		const sandbox = await sandboxForTest();
 		const webApiUrl = sandbox.webApiUrl + end;
 		const run = await runNode(
@@ -208,5 +214,5 @@ describe('the address in the credential', () => {
 		);
 		expect(errorOf(run).message).toBe('The Web API URL of the credential is not a web address');
 		expect(sandbox.requests).toEqual([]);
-	});
-});
+	},
+);

@@ -122,7 +122,7 @@ function isFrom(pairedItem: unknown, index: number): boolean {
 	return JSON.stringify(pairedItem) === JSON.stringify({ item: index });
 }
 
-it('every field of every operation rejects what an expression does not find, NaN, objects and lists, and writes nothing', async () => {
+it('every field of every operation rejects empty expressions, NaN, objects and lists, and writes nothing', async () => {
 	const sandbox = await sandboxForTest();
 	const types = await nodeTypes();
 	const fields = listOperations().flatMap((path) => {

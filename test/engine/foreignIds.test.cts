@@ -58,24 +58,36 @@ describe.each(replies)('with the reply %j', (reply) => {
 	it.each([
 		['create', inSteps],
 		['upsert', upsert],
-	])('%s gives its tasks to the new device', async (operation, parameters) => {
-		const { service, devices, tasks, written } = await startAccount(reply);
-		const run = await runNode(config('Make', 'device', operation, parameters), service.credential);
-		expect(errorOf(run)).toEqual({});
-		expect(json(run, 'Make')).toMatchObject([{ action: 'created', deviceId: 101 }]);
-		expect(tasks).toMatchObject([{ Device_Id: 101 }]);
-		expect(devices.get(1)).toBe(users);
-		expect(written).toEqual([]);
-	});
+	])(
+		'device %s adds its tasks to the new device if the reply contains another ID',
+		async (operation, parameters) => {
+			const { service, devices, tasks, written } = await startAccount(reply);
+			const run = await runNode(
+				config('Make', 'device', operation, parameters),
+				service.credential,
+			);
+			expect(errorOf(run)).toEqual({});
+			expect(json(run, 'Make')).toMatchObject([{ action: 'created', deviceId: 101 }]);
+			expect(tasks).toMatchObject([{ Device_Id: 101 }]);
+			expect(devices.get(1)).toBe(users);
+			expect(written).toEqual([]);
+		},
+	);
 
 	it.each([
 		['create', inSteps],
 		['upsert', upsert],
-	])('%s rolls back the new device alone', async (operation, parameters) => {
-		const { service, devices, written } = await startAccount(reply, true);
-		const run = await runNode(config('Make', 'device', operation, parameters), service.credential);
-		expect(errorOf(run)).toMatchObject({ code: 'REQUEST_REFUSED' });
-		expect([...devices.keys()]).toEqual([1]);
-		expect(written).toEqual(['DELETE /device/101']);
-	});
+	])(
+		'device %s rolls back only the new device if the reply contains another ID',
+		async (operation, parameters) => {
+			const { service, devices, written } = await startAccount(reply, true);
+			const run = await runNode(
+				config('Make', 'device', operation, parameters),
+				service.credential,
+			);
+			expect(errorOf(run)).toMatchObject({ code: 'REQUEST_REFUSED' });
+			expect([...devices.keys()]).toEqual([1]);
+			expect(written).toEqual(['DELETE /device/101']);
+		},
+	);
 });

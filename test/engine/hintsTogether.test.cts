@@ -29,7 +29,7 @@ const states =
 	'<DotcomMonitorConfig><Site ID="7" Name="Shop" State="Up"/><Site ID="8" Name="Blog" State="Up"/></DotcomMonitorConfig>';
 const noRecords = '<DotcomMonitorOnlineReport></DotcomMonitorOnlineReport>';
 
-it('an empty report of a device that is known does not say that the service does not know it', async () => {
+it('an empty report of a known device has no hint that the service does not know it', async () => {
 	const documents = { 'status.aspx': states, Type: noRecords };
 	// On a Sunday, Last Week has a hint of its own.
 	const named = { devices: 'text', deviceNames: 'Shop', include: [], dateRange: 'lastMonth' };
@@ -39,7 +39,7 @@ it('an empty report of a device that is known does not say that the service does
 	]);
 });
 
-it('days that cannot be distinguished are not days without uptime', async () => {
+it('days that cannot be distinguished are not reported as days without uptime', async () => {
 	const day = '<Summary><Uptime>100</Uptime></Summary>';
 	const documents = {
 		'status.aspx': states,
@@ -50,7 +50,7 @@ it('days that cannot be distinguished are not days without uptime', async () => 
 	]);
 });
 
-it('a known device that a filter leaves out is not looked for in a Date Range that is not there', async () => {
+it('a known device that a filter leaves out leads to no hint about a Date Range that does not exist', async () => {
 	const documents = {
 		'Filter=': '<DotcomMonitorConfig><Site ID="8" Name="Blog" State="Up"/></DotcomMonitorConfig>',
 		'status.aspx': states,

@@ -56,37 +56,41 @@ describe('Monitoring Reports Trigger', () => {
 	/** So many events of a poll have details. */
 	const chunks = [inXml.slice(0, 10), inXml.slice(10, 20), inXml.slice(20)];
 
-	it.each(chunks)('describes each event in one line of text and of Slack', async (...names) => {
-		const [found, expected] = await tell(names, false);
-		expect(found).toHaveLength(names.length);
-		expect(found[0]).toMatchObject({
-			deviceName: names[0],
-			message: expect.stringMatching(/ has been down since \d\d:\d\d UTC\. Seen from .+: /),
-		});
-		expect(found.map(read)).toEqual(expected.map(read));
-	});
+	it.each(chunks)(
+		'the polling trigger describes each event in one line of text and of Slack',
+		async (...names) => {
+			const [found, expected] = await tell(names, false);
+			expect(found).toHaveLength(names.length);
+			expect(found[0]).toMatchObject({
+				deviceName: names[0],
+				message: expect.stringMatching(/ has been down since \d\d:\d\d UTC\. Seen from .+: /),
+			});
+			expect(found.map(read)).toEqual(expected.map(read));
+		},
+	);
 
-	it.each(chunks)('describes several events in one line each', async (...names) => {
-		const [found, expected] = await tell(names, true);
-		expect(found.map(read)).toEqual(expected.map(read));
-	});
+	it.each(chunks)(
+		'the polling trigger describes several events in one line each',
+		async (...names) => {
+			const [found, expected] = await tell(names, true);
+			expect(found.map(read)).toEqual(expected.map(read));
+		},
+	);
 });
 
-describe('Device Status as One Item With All', () => {
-	it('lists each device, and many of them, as any other', async () => {
-		const { devices, read: run } = await readStates({ output: 'oneItem' });
-		const overview = async (names: string[]) => {
-			for (const id of Object.keys(devices)) delete devices[id];
-			Object.assign(devices, devicesOf(names, 'down'));
-			return read(json(await run(), 'Read')[0]);
-		};
-		const expected = await overview([harmlessText]);
-		for (const text of inXml) {
-			expect([text, await overview([text])]).toEqual([text, expected]);
-		}
-		const harmless = await overview(inXml.map(() => harmlessText));
-		expect(await overview(inXml)).toEqual(harmless);
-	});
+it('Device Status as one item lists each device, and many of them, whatever their names', async () => {
+	const { devices, read: run } = await readStates({ output: 'oneItem' });
+	const overview = async (names: string[]) => {
+		for (const id of Object.keys(devices)) delete devices[id];
+		Object.assign(devices, devicesOf(names, 'down'));
+		return read(json(await run(), 'Read')[0]);
+	};
+	const expected = await overview([harmlessText]);
+	for (const text of inXml) {
+		expect([text, await overview([text])]).toEqual([text, expected]);
+	}
+	const harmless = await overview(inXml.map(() => harmlessText));
+	expect(await overview(inXml)).toEqual(harmless);
 });
 
 const cases = hostileTexts.map((text) => [JSON.stringify(text.slice(0, 60)), text]);
@@ -131,9 +135,12 @@ describe('an uptime report', () => {
 		};
 	}
 
-	it.each(cases)('of %s is built like any other', async (_, text) => {
-		expect(await structures(text)).toEqual(await structures(harmlessText));
-	});
+	it.each(cases)(
+		'an uptime report with hostile names is built like any other: %s',
+		async (_, text) => {
+			expect(await structures(text)).toEqual(await structures(harmlessText));
+		},
+	);
 });
 
 describe('a status page', () => {
@@ -155,7 +162,7 @@ describe('a status page', () => {
 		return [structureOf.html(html), structureOf.plain(summary), structureOf.plain(title)];
 	}
 
-	it.each(cases)('of %s is built like any other', (_, text) => {
+	it.each(cases)('a status page with hostile names is built like any other: %s', (_, text) => {
 		expect(structure(text)).toEqual(structure(harmlessText));
 	});
 });

@@ -59,59 +59,55 @@ async function output(...settings: Parameters<typeof run>) {
 	return json(result, 'Run');
 }
 
-describe('IDs as texts', () => {
-	it.each([
-		['devices', listDevices],
-		['platforms', ['platform', 'getAll', { returnAll: true }]],
-		['locations', ['location', 'getAll', { platform: { __rl: true, mode: 'id', value: '1' } }]],
-		['alert groups', ['alertGroup', 'getAll', { returnAll: true }]],
-		['an export', exportSetup],
-		['an audit', ['accountSetup', 'audit', {}]],
-	] as Array<[string, Parameters<typeof run>[1]]>)(
-		'are read like numbers in %s',
-		async (_, operation) => {
-			const account = cleanAccount();
-			const asNumbers = await output(account, operation);
-			expect(asNumbers.length).toBeGreaterThan(0);
-			expect(await output(withTexts(account) as object, operation)).toEqual(asNumbers);
-		},
-	);
+it.each([
+	['devices', listDevices],
+	['platforms', ['platform', 'getAll', { returnAll: true }]],
+	['locations', ['location', 'getAll', { platform: { __rl: true, mode: 'id', value: '1' } }]],
+	['alert groups', ['alertGroup', 'getAll', { returnAll: true }]],
+	['an export', exportSetup],
+	['an audit', ['accountSetup', 'audit', {}]],
+] as Array<[string, Parameters<typeof run>[1]]>)(
+	'IDs as texts are read like numbers in %s',
+	async (_, operation) => {
+		const account = cleanAccount();
+		const asNumbers = await output(account, operation);
+		expect(asNumbers.length).toBeGreaterThan(0);
+		expect(await output(withTexts(account) as object, operation)).toEqual(asNumbers);
+	},
+);
 
-	it('find a device by its name', async () => {
-		const account = withTexts(cleanAccount()) as PlantedAccount;
-		const device = { __rl: true, mode: 'name', value: 'Shop' };
-		expect(await output(account, ['device', 'get', { device }])).toMatchObject([
-			{ deviceId: 1, frequencySeconds: 300 },
-		]);
-	});
+it('a device whose ID is a text is found by its name', async () => {
+	const account = withTexts(cleanAccount()) as PlantedAccount;
+	const device = { __rl: true, mode: 'name', value: 'Shop' };
+	expect(await output(account, ['device', 'get', { device }])).toMatchObject([
+		{ deviceId: 1, frequencySeconds: 300 },
+	]);
 });
 
 const platform = { Id: 1, Name: 'ServerView', Available: true, Packages: [] };
 
-describe('platforms that hide the devices', () => {
-	it.each([
-		['an empty list', [], 'returned an empty list of platforms'],
-		['none available', [{ ...platform, Available: false }], 'all unavailable'],
-		['keys in camel case', inCamelCase([platform]), '1 of 1 entries have no valid ID'],
-		[
-			'one without an ID',
-			[platform, { Name: 'BrowserView', Available: true }],
-			'1 of 2 entries have no valid ID',
-		],
-	])('%s: refused', async (_, platforms, message) => {
-		const account = { ...cleanAccount(), platforms };
-		const pause = ['device', 'pause', { device: { __rl: true, mode: 'name', value: 'Shop' } }];
-		for (const operation of [listDevices, exportSetup, pause as typeof listDevices]) {
-			const { result } = await run(account, operation);
-			expect(errorOf(result).message).toContain(message);
-		}
-	});
+it.each([
+	['an empty list', [], 'returned an empty list of platforms'],
+	['none available', [{ ...platform, Available: false }], 'all unavailable'],
+	['keys in camel case', inCamelCase([platform]), '1 of 1 entries have no valid ID'],
+	[
+		'one without an ID',
+		[platform, { Name: 'BrowserView', Available: true }],
+		'1 of 2 entries have no valid ID',
+	],
+])('a list of platforms that hides devices is refused: %s', async (_, platforms, message) => {
+	const account = { ...cleanAccount(), platforms };
+	const pause = ['device', 'pause', { device: { __rl: true, mode: 'name', value: 'Shop' } }];
+	for (const operation of [listDevices, exportSetup, pause as typeof listDevices]) {
+		const { result } = await run(account, operation);
+		expect(errorOf(result).message).toContain(message);
+	}
 });
 
 describe('an export of 0 devices', () => {
 	const empty = { ...cleanAccount(), 'devices/1': [] };
 
-	it('is refused', async () => {
+	it('an export of 0 devices is refused', async () => {
 		const { result } = await run(empty, exportSetup);
 		expect(errorOf(result)).toMatchObject({
 			code: 'NOT_FOUND',
@@ -120,7 +116,7 @@ describe('an export of 0 devices', () => {
 		});
 	});
 
-	it('is written with Allow Empty Export', async () => {
+	it('an export of 0 devices is written with Allow Empty Export', async () => {
 		const options = { allowEmpty: true };
 		expect(await output(empty, ['accountSetup', 'export', { options }])).toMatchObject([
 			{ devices: 0, alertGroups: 1 },
@@ -139,18 +135,18 @@ describe('one page of a list', () => {
 		['platforms', listDevices, 'returned 1 of 120 entries in the list of platforms'],
 		['groups', exportSetup, 'returned 1 of 120 entries in the list of alert group IDs'],
 		['device/1/tasks', exportSetup, 'returned 1 of 120 entries in the list of task IDs'],
-	])('is not used as the whole: %s', async (list, operation, message) => {
+	])('one page of a list is not used as the whole: %s', async (list, operation, message) => {
 		const { result } = await run(cleanAccount(), operation, countOf(list));
 		expect(errorOf(result).message).toContain(message);
 	});
 
-	it('is known by a count in the envelope, too', async () => {
+	it('one page of a list is recognized by a count in the envelope, too', async () => {
 		const page = { Success: true, Result: [1, 2], TotalCount: 3 };
 		const { result } = await run({ ...cleanAccount(), 'devices/1': page }, listDevices);
 		expect(errorOf(result).message).toContain('returned 2 of 3 entries in the list of device IDs');
 	});
 
-	it('is whole where the count is that of its entries', async () => {
+	it('a list is complete if its count is that of its entries', async () => {
 		expect(await output(cleanAccount(), listDevices, countOf('devices/1', 2))).toHaveLength(2);
 	});
 });
@@ -163,12 +159,12 @@ describe('a device on two platforms', () => {
 		'locations/3': [],
 	});
 
-	it('is one device in lists and exports', async () => {
+	it('a device on two platforms is one device in lists and exports', async () => {
 		expect(await output(doubled(), listDevices)).toHaveLength(2);
 		expect(await output(doubled(), exportSetup)).toMatchObject([{ devices: 2, sharedNames: [] }]);
 	});
 
-	it('is found by its name', async () => {
+	it('a device on two platforms is found by its name', async () => {
 		const device = { __rl: true, mode: 'name', value: 'Blog' };
 		expect(await output(doubled(), ['device', 'get', { device }])).toMatchObject([{ deviceId: 2 }]);
 	});

@@ -20,7 +20,7 @@ describe('an item that fails in the middle', () => {
 	const rows = deviceRows(20).map((row, index) => (index === 6 ? { ...row, ...refused } : row));
 
 	it.each([1, 4, 20])(
-		'ends the run and says which items succeeded, %d at once',
+		'a failed item ends the run with a list of the items that succeeded, %d at once',
 		async (itemsAtOnce) => {
 			const sandbox = await sandboxForTest();
 			const random = seededRandom(itemsAtOnce);
@@ -51,7 +51,7 @@ describe('an item that fails in the middle', () => {
 		},
 	);
 
-	it('keeps its place in the output with Continue On Fail', async () => {
+	it('a failed item keeps its place in the output with Continue On Fail', async () => {
 		const sandbox = await sandboxForTest();
 		const more = { onError: 'continueRegularOutput' as const };
 		const run = await runNode(config('Create', 'device', 'create', deviceOfRow, more), sandbox, {
@@ -64,7 +64,7 @@ describe('an item that fails in the middle', () => {
 		expect(createdNames(sandbox)).toHaveLength(19);
 	});
 
-	it('is reported with the others that failed at the same time', async () => {
+	it('a failed item is reported with the others that failed at the same time', async () => {
 		const sandbox = await sandboxForTest();
 		const bad = deviceRows(3).map((row) => ({ ...row, ...refused }));
 		const run = await runNode(config('Create', 'device', 'create', deviceOfRow), sandbox, {
@@ -87,29 +87,32 @@ describe('an item that fails in the middle', () => {
 			[2],
 			'2 of 4 items failed \\(items 1, 3\\); 2 succeeded \\(items 2, 4\\); unknown outcome: item 3',
 		],
-	])('is not said to be undone when that is not known, for %s', async (_which, lost, said) => {
-		const service = await startRawService(({ body, method }) => {
-			if (method === 'GET') return { body: '{}' };
-			const { name } = z.object({ name: z.string() }).parse(JSON.parse(body));
-			const index = Number(name.slice(5)) - 1;
-			if (lost.includes(index)) return { status: 504, body: '' };
-			return index === 0 ? { body: '{"Success":false}' } : { body: `${index + 7}` };
-		});
-		const node = config('Create', 'device', 'create', deviceOfRow);
-		const run = await runNode(node, service.credential, { rows: deviceRows(4) });
-		const { message, description } = errorOf(run);
-		expect(message).toMatch(new RegExp(`\\. ${said}$`));
-		expect(description?.match(/may have been carried out: check your account/g)).toHaveLength(1);
-	});
+	])(
+		'a failed item of unknown outcome is not reported as undone, for %s',
+		async (_which, lost, said) => {
+			const service = await startRawService(({ body, method }) => {
+				if (method === 'GET') return { body: '{}' };
+				const { name } = z.object({ name: z.string() }).parse(JSON.parse(body));
+				const index = Number(name.slice(5)) - 1;
+				if (lost.includes(index)) return { status: 504, body: '' };
+				return index === 0 ? { body: '{"Success":false}' } : { body: `${index + 7}` };
+			});
+			const node = config('Create', 'device', 'create', deviceOfRow);
+			const run = await runNode(node, service.credential, { rows: deviceRows(4) });
+			const { message, description } = errorOf(run);
+			expect(message).toMatch(new RegExp(`\\. ${said}$`));
+			expect(description?.match(/may have been carried out: check your account/g)).toHaveLength(1);
+		},
+	);
 
-	it('is reported as before when there is but one item', async () => {
+	it('a failed item is reported without a count when it is the only one', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await runNode(config('Get', 'device', 'get', selectById('device', 9)), sandbox);
 		expect(errorOf(run).message).toBe('There is no device with the ID 9');
 	});
 });
 
-it('counts its items as the person does: n8n adds no "[item 1]", which it counts from 0', async () => {
+it('errors count items from 1: n8n adds no "[item 1]", which it counts from 0', async () => {
 	const sandbox = await sandboxForTest();
 	for (const node of [
 		config('Run', 'device', 'create', deviceOfRow),

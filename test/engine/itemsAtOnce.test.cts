@@ -8,7 +8,7 @@ import { findRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { byId, config, errorOf, json, reports, runNode } from '../support/workflows.cts';
 
-it('keeps order and item links when eight items are read at once with random delays', async () => {
+it('eight items read at once with random delays keep their order and item links', async () => {
 	const random = seededRandom(12);
 	let underWay = 0;
 	let mostUnderWay = 0;
@@ -35,7 +35,7 @@ it('keeps order and item links when eight items are read at once with random del
 	expect(mostUnderWay).toBe(8);
 });
 
-it('writes four items at once by default, and as many as Concurrent Items says', async () => {
+it('four items are written at once by default, or as many as Concurrent Items allows', async () => {
 	for (const [options, most] of [
 		[{}, 4],
 		[{ itemsAtOnce: 1 }, 1],
@@ -52,7 +52,7 @@ it('writes four items at once by default, and as many as Concurrent Items says',
 	}
 });
 
-it('never has more requests under way than Concurrent Items says, whatever the items need', async () => {
+it('concurrent requests never exceed Concurrent Items, whatever the items need', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/device/*', kind: 'delay', ms: 500, times: 3 });
 	sandbox.faults.add({ path: '*', kind: 'delay', ms: 10 });
@@ -64,7 +64,7 @@ it('never has more requests under way than Concurrent Items says, whatever the i
 	expect(sandbox.counters).toMatchObject({ logins: 1, maxConcurrent: 3 });
 });
 
-it('makes one device of rows with the same name, each after the one before', async () => {
+it('rows with the same name make one device, one row after the other', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 500, times: 3 });
 	sandbox.faults.add({ path: '*', kind: 'delay', ms: 15 });
@@ -91,7 +91,7 @@ it('makes one device of rows with the same name, each after the one before', asy
 	expect(sandbox.counters.maxConcurrent).toBe(3);
 });
 
-it('changes a device of several rows in the order of the rows, and others meanwhile', async () => {
+it('rows of one device change it in their order, while other devices are changed, too', async () => {
 	const sandbox = await sandboxForTest();
 	const [one, other] = sandbox.listDevices(41001).map(({ id }) => id);
 	sandbox.faults.add({ path: `*/device/${one}`, kind: 'delay', ms: 30 });
@@ -115,7 +115,7 @@ it('changes a device of several rows in the order of the rows, and others meanwh
 	expect(written[0][0]).toBe(String(other));
 });
 
-it('begins with a row when the one before has changed the same device, and reads it at once', async () => {
+it('a row starts after the previous one has changed the same device, but reads at once', async () => {
 	const sandbox = await sandboxForTest();
 	const [id] = sandbox.listDevices(41001).map((device) => device.id);
 	const run = async (operation: string, parameters: object) => {
@@ -134,7 +134,7 @@ it('begins with a row when the one before has changed the same device, and reads
 	expect(await run('get', {})).toBe(2);
 });
 
-it('creates the tasks of a device in the order of the items', async () => {
+it('tasks of a device are created in the order of the items', async () => {
 	const sandbox = await sandboxForTest();
 	const [one, other] = sandbox.listDevices(41001).map(({ id }) => id);
 	for (const times of [1, 2, 3]) {
@@ -166,7 +166,7 @@ it('creates the tasks of a device in the order of the items', async () => {
 	expect(sandbox.counters.maxConcurrent).toBe(2);
 });
 
-it('makes one call at a time in a session whose cookies end with each response', async () => {
+it('a session whose cookies end with each response makes one call at a time', async () => {
 	const sandbox = await sandboxForTest({ rotateCookies: true });
 	sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 5 });
 	const run = await runNode(config('Create', 'device', 'create', deviceOfRow), sandbox, {
@@ -177,7 +177,7 @@ it('makes one call at a time in a session whose cookies end with each response',
 	expect(sandbox.counters.logins).toBe(1);
 });
 
-it('begins nothing more when the execution is stopped', async () => {
+it('items do not start after the execution is stopped', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 100 });
 	let cancel = () => {};
@@ -214,10 +214,13 @@ describe('every item is linked to an input item where two of them give other tha
 		['Status Page', reports('Run', 'statusPage', 'create', { include, files: ['page'] })],
 		['Outages', reports('Run', 'outage', 'getAll', { returnAll: true, ...range })],
 		['Statistics', reports('Run', 'response', 'getStatistics', { dateRange: 'yesterday' })],
-	])('%s', async (_, node) => {
-		const run = await runNode(node, await sandboxForTest(), { rows: [{}, {}] });
-		const links = run.items('Run').map(({ pairedItem }) => Object([pairedItem].flat()[0]).item);
-		expect(links.length).not.toBe(2);
-		expect(links.filter((item) => item !== 0 && item !== 1)).toEqual([]);
-	});
+	])(
+		'every item is linked to an input item if two input items output another number: %s',
+		async (_, node) => {
+			const run = await runNode(node, await sandboxForTest(), { rows: [{}, {}] });
+			const links = run.items('Run').map(({ pairedItem }) => Object([pairedItem].flat()[0]).item);
+			expect(links.length).not.toBe(2);
+			expect(links.filter((item) => item !== 0 && item !== 1)).toEqual([]);
+		},
+	);
 });

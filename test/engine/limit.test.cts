@@ -28,7 +28,7 @@ it.each([
 	['configuration', status],
 	['deviceStatus', status],
 	['summary', `<DotcomMonitorOnlineReport>${summaries}</DotcomMonitorOnlineReport>`],
-])('returns all results of %s > Get Many by default', async (resource, document) => {
+])('%s > Get Many returns all results by default', async (resource, document) => {
 	const result = await readDocument(resource, document);
 	expect(result.items('Read')).toHaveLength(60);
 	expect(hintsOf(result)).toEqual([]);
@@ -39,7 +39,7 @@ it.each([
 	['configuration', status, { returnAll: false }],
 	['response', responsesDocument, {}],
 ])(
-	'has a hint where the default of Limit cut off the output of %s > Get Many',
+	'%s > Get Many has a hint when the default of Limit cut off its output',
 	async (resource, document, more) => {
 		const result = await readDocument(resource, document, more);
 		expect(result.items('Read')).toHaveLength(50);
@@ -49,13 +49,13 @@ it.each([
 	},
 );
 
-it('has no hint for a report that has exactly as many records as Limit', async () => {
+it('a report that has exactly as many records as Limit has no hint', async () => {
 	const result = await readDocument('response', responsesDocument, { limit: 60 });
 	expect(result.items('Read')).toHaveLength(60);
 	expect(hintsOf(result)).toEqual([]);
 });
 
-it('has no hint for sorted checks that are exactly as many as the default of Limit', async () => {
+it('sorted checks that are exactly as many as the default of Limit have no hint', async () => {
 	const fifty = sixty.slice(0, 50).map((id) => `<Response Duration="${id}"/>`);
 	const document = `<DotcomMonitorOnlineReport>${fifty.join('')}</DotcomMonitorOnlineReport>`;
 	const result = await readDocument('response', document, { sortBy: 'duration' });
@@ -63,7 +63,7 @@ it('has no hint for sorted checks that are exactly as many as the default of Lim
 	expect(hintsOf(result)).toEqual([]);
 });
 
-it('has no hint for a Limit that was chosen', async () => {
+it('a Limit that was chosen has no hint', async () => {
 	const sandbox = await sandboxForTest({ now });
 	const parameters = {
 		...lastDay,
@@ -90,21 +90,18 @@ it.each([
 	['location', platform],
 	['platform', {}],
 	['schedule', {}],
-])(
-	'returns as many results of %s > Get Many as Limit asks for, without a hint',
-	async (resource, more) => {
-		const sandbox = await sandboxForTest();
-		const read = async (parameters: object) =>
-			await runNode(
-				config('Read', resource, 'getAll', { ...more, simplify: true, ...parameters }),
-				sandbox,
-			);
-		const all = await read({ returnAll: true });
-		const count = all.items('Read').length;
-		expect(count).toBeGreaterThan(1);
-		expect(hintsOf(all)).toEqual([]);
-		const one = await read({ returnAll: false, limit: 1 });
-		expect(one.items('Read')).toHaveLength(1);
-		expect(hintsOf(one)).toEqual([]);
-	},
-);
+])('%s > Get Many returns as many results as Limit, without a hint', async (resource, more) => {
+	const sandbox = await sandboxForTest();
+	const read = async (parameters: object) =>
+		await runNode(
+			config('Read', resource, 'getAll', { ...more, simplify: true, ...parameters }),
+			sandbox,
+		);
+	const all = await read({ returnAll: true });
+	const count = all.items('Read').length;
+	expect(count).toBeGreaterThan(1);
+	expect(hintsOf(all)).toEqual([]);
+	const one = await read({ returnAll: false, limit: 1 });
+	expect(one.items('Read')).toHaveLength(1);
+	expect(hintsOf(one)).toEqual([]);
+});

@@ -16,7 +16,7 @@ const empty = [
 ];
 
 describe.each(empty)('%s in place of a list', (_what, body) => {
-	it('is a platform without devices, and the devices of the others are read', async () => {
+	it('an empty reply for one platform leaves the devices of the others readable', async () => {
 		const sandbox = await sandboxForTest();
 		const before = await operationOutput(sandbox, 'device', 'getAll', { returnAll: true });
 		answer(sandbox, '*/devices/3', body);
@@ -31,21 +31,21 @@ describe.each(empty)('%s in place of a list', (_what, body) => {
 		['*/frequencies/*', 'frequency', { platform: byId(1) }],
 		['*/StressTest', 'loadTest', {}],
 		['*/audit/list', 'auditEvent', {}],
-	])('is no entry: %s', async (path, resource, parameters) => {
+	])('an empty reply to a list returns no entries: %s', async (path, resource, parameters) => {
 		const sandbox = await sandboxForTest();
 		answer(sandbox, path, body);
 		const all = { returnAll: true, ...parameters };
 		expect(await operationOutput(sandbox, resource, 'getAll', all)).toEqual([]);
 	});
 
-	it('is a device without tasks where the device is there', async () => {
+	it('an empty reply to the tasks of a known device returns no tasks', async () => {
 		const sandbox = await sandboxForTest();
 		answer(sandbox, '*/tasks', body);
 		const parameters = { device: byId(firstDevice), returnAll: true };
 		expect(await operationOutput(sandbox, 'task', 'getAll', parameters)).toEqual([]);
 	});
 
-	it('is refused where there is no such device', async () => {
+	it('an empty reply to the tasks of an unknown device is refused', async () => {
 		const sandbox = await sandboxForTest();
 		answer(sandbox, '*/tasks', body);
 		const parameters = { ...selectById('device', 999), returnAll: true };
@@ -54,16 +54,19 @@ describe.each(empty)('%s in place of a list', (_what, body) => {
 	});
 });
 
-it('ids in an envelope are read', async () => {
+it('IDs in an envelope are read', async () => {
 	const sandbox = await sandboxForTest();
 	answer(sandbox, '*/groups', '{"Success":true,"Result":[201]}');
 	const groups = await operationOutput(sandbox, 'alertGroup', 'getAll', { returnAll: true });
 	expect(groups).toMatchObject([{ id: 201 }]);
 });
 
-it.each(['{}', '"none"', '5', '{"Result":"OK"}'])('%s is no list', async (body) => {
-	const sandbox = await sandboxForTest();
-	answer(sandbox, '*/groups', body);
-	const result = await runOperation(sandbox, 'alertGroup', 'getAll', { returnAll: true });
-	expect(errorOf(result).message).toBe('The Web API returned no list of alert group IDs');
-});
+it.each(['{}', '"none"', '5', '{"Result":"OK"}'])(
+	'the reply %s is refused as no list',
+	async (body) => {
+		const sandbox = await sandboxForTest();
+		answer(sandbox, '*/groups', body);
+		const result = await runOperation(sandbox, 'alertGroup', 'getAll', { returnAll: true });
+		expect(errorOf(result).message).toBe('The Web API returned no list of alert group IDs');
+	},
+);

@@ -54,13 +54,13 @@ it('Load Test > Run waits for the result by default and outputs it', async () =>
 	]);
 });
 
-it('a result within its limits passes', async () => {
+it('a load test within its limits passes', async () => {
 	const failIf = { averageSeconds: 0.8425, errorRatePercent: 2.5 };
 	const { result } = await run(7001, { failIf });
 	expect(json(result, 'Run')[0]).toMatchObject({ passed: true, reason: null });
 });
 
-it('a limit that is exceeded fails the item with a code and says by how much', async () => {
+it('a load test over a limit fails the item with a code and the difference', async () => {
 	const { result } = await run(7002, { failIf: { averageSeconds: 3, errorRatePercent: 5 } });
 	expect(errorOf(result)).toMatchObject({
 		code: 'LOAD_TEST_LIMIT_EXCEEDED',
@@ -71,7 +71,7 @@ it('a limit that is exceeded fails the item with a code and says by how much', a
 	expect(errorOf(result).description).not.toContain('Load Testing UID');
 });
 
-it('a load test that ran and is over a limit is not said to have been left undone', async () => {
+it('a load test that ran and is over a limit is not reported as left undone', async () => {
 	const sandbox = await sandboxForTest();
 	const parameters = { loadTest: byId(7002), options, failIf: { averageSeconds: 3 } };
 	const result = await runNode(config('Run', 'loadTest', 'run', parameters), sandbox, {
@@ -82,7 +82,7 @@ it('a load test that ran and is over a limit is not said to have been left undon
 	);
 });
 
-it('a limit that is exceeded sends the item to the error output of the node', async () => {
+it('a load test over a limit sends the item to the error output of the node', async () => {
 	const sandbox = await sandboxForTest();
 	const parameters = { loadTest: byId(7002), options, failIf: { averageSeconds: 3 } };
 	const node = config('Run', 'loadTest', 'run', parameters, { onError: 'continueErrorOutput' });
@@ -105,7 +105,7 @@ it('a load test without failures keeps to an error rate of 0', async () => {
 	expect(json(result, 'Run')[0]).toMatchObject({ passed: true, errorRatePercent: 0 });
 });
 
-it('a limit whose figure is missing never passes', async () => {
+it('a load test with a limit whose figure is missing never passes', async () => {
 	const failIf = { averageSeconds: 3 };
 	const fault = resultFault({ HasData: true, SessionsCount: 10 });
 	const said = 'The service returned no average response time';
@@ -135,13 +135,13 @@ it('a canceled load test without limits is output as it is', async () => {
 	expect(json(result, 'Run')[0]).not.toHaveProperty('passed');
 });
 
-it('the result of a finished load test is asked for again when it is not there at once', async () => {
+it('the result of a finished load test is requested again when it is not ready at once', async () => {
 	const fault: Fault = { path: '*/Result', kind: 'status', status: 503, times: 2 };
 	const { result } = await run(7001, {}, fault);
 	expect(json(result, 'Run')[0]).toMatchObject({ sessions: 1200 });
 });
 
-it('a finished load test whose result does not come is named', async () => {
+it('a finished load test whose result never arrives is named', async () => {
 	const fault: Fault = { path: '*/Result', kind: 'status', status: 503 };
 	const { result, sandbox } = await run(7001, {}, fault);
 	expect(errorOf(result).description).toMatch(/load test 7004 has finished.*Get Result/);
@@ -160,11 +160,14 @@ it.each([
 		{ waitForResult: '={{ false }}', failIf: { averageSeconds: 3 } },
 	],
 	['If Limit Is Exceeded cannot be "stop"', { whenExceeded: 'stop' }],
-])('Load Test > Run rejects this before it sends a request: %s', async (message, parameters) => {
-	const { result, sandbox } = await run(7001, parameters);
-	expect(errorOf(result).message).toBe(message);
-	expect(sandbox.requests).toEqual([]);
-});
+])(
+	'Load Test > Run rejects an invalid limit before it sends a request: %s',
+	async (message, parameters) => {
+		const { result, sandbox } = await run(7001, parameters);
+		expect(errorOf(result).message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	},
+);
 
 describe('Load Test > Get Result without a result', () => {
 	async function getResult(status?: string) {
@@ -208,13 +211,16 @@ describe('Load Test > Get Result without a result', () => {
 			},
 		],
 		[undefined, { code: 'LOAD_TEST_NOT_STARTED', description: expect.stringMatching(/^Start it/) }],
-	])('says when to try again: %s', async (status, expected) => {
-		const error = await getResult(status);
-		expect(error).toMatchObject(expected);
-		expect(error.description).not.toMatch(/Check the fields/);
-	});
+	])(
+		'Load Test > Get Result without a result explains when to try again: %s',
+		async (status, expected) => {
+			const error = await getResult(status);
+			expect(error).toMatchObject(expected);
+			expect(error.description).not.toMatch(/Check the fields/);
+		},
+	);
 
-	it('names an unknown ID in the words of the service', async () => {
+	it('Load Test > Get Result names an unknown ID in the words of the service', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'loadTest', 'getResult', { loadTest: byId(1) });
 		expect(errorOf(result).message).toBe('Invalid History ID');

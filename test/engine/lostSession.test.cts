@@ -45,7 +45,7 @@ describe.each([
 	['for a path in another case', `Session=${value}; path=/Config_API_v1`],
 	['for the path of the login alone', `Session=${value}; path=/config_api_v1/login`],
 ])('a session cookie %s', (_, cookie) => {
-	it('is sent back by its value, with one login', async () => {
+	it('a session cookie that browsers would not send is sent back by its value, with one login', async () => {
 		const service = await serve({ cookie });
 		const result = await getDevice(service);
 		expect(errorOf(result)).toEqual({});
@@ -70,11 +70,11 @@ it.each([
 		[...Array.from({ length: 60 }, (_, at) => `c${at}=v${at}; path=/`), `Session=${value}; path=/`],
 	],
 	['for https over http of this machine', [`Session=${value}; path=/; Secure`]],
-])('sends back a session cookie %s', async (_, cookie) => {
+])('the node sends back a session cookie %s', async (_, cookie) => {
 	expect(errorOf(await getDevice(await serve({ cookie })))).toEqual({});
 });
 
-it('forgets a cookie that the service deletes, also one kept by its value', async () => {
+it('the node forgets a cookie that the service deletes, also one kept by its value', async () => {
 	const cookies = [
 		`Session=${value}; path=/Config_API_v1`,
 		`Session=gone; path=/Config_API_v1; expires=${new Date(0).toUTCString()}`,
@@ -103,7 +103,7 @@ describe.each([
 	],
 	['whose session ends at once', { cookie: `Session=${value}; path=/`, isKept: false }],
 ])('a login %s', (_, login: Login) => {
-	it('is an error that mentions clocks', async () => {
+	it('a login that keeps no session is an error that mentions clocks', async () => {
 		const result = await getDevice(await serve(login));
 		expect(errorOf(result)).toMatchObject({
 			code: 'SESSION_REJECTED',
@@ -112,7 +112,7 @@ describe.each([
 	});
 });
 
-it('is no login when a web page answers it', async () => {
+it('a login answered by a web page is not accepted', async () => {
 	const body = '<!DOCTYPE html><html><head><title>Log in</title></head><body>Log in</body></html>';
 	const service = await serve({ body, cookie: `Session=${value}; path=/` });
 	expect(errorOf(await getDevice(service)).code).toBe('HTML_RESPONSE');

@@ -59,91 +59,87 @@ const outlookDay = {
 	end: { dateTime: '2026-12-25T00:00:00.0000000', timeZone: 'UTC' },
 };
 
-describe('Maintenance > Plan, from items, reads tags', () => {
-	it.each([
-		'New database #shop.',
-		'(#shop)',
-		'#shop: new database',
-		'Move of #shop!',
-		'New database \u201c#shop\u201d',
-		'New database #Shop',
-		'Is it #shop?',
-		'[#shop] #4711',
-		'Move, "#shop"; then tests',
-		'#shop/#shop',
-	])('in %s', async (summary) => {
-		expect(await planned([{ ...shop, summary }])).toEqual(website);
-	});
+it.each([
+	'New database #shop.',
+	'(#shop)',
+	'#shop: new database',
+	'Move of #shop!',
+	'New database \u201c#shop\u201d',
+	'New database #Shop',
+	'Is it #shop?',
+	'[#shop] #4711',
+	'Move, "#shop"; then tests',
+	'#shop/#shop',
+])('Maintenance > Plan reads tags in %s', async (summary) => {
+	expect(await planned([{ ...shop, summary }])).toEqual(website);
+});
 
-	it.each([
-		'Release #4711',
-		'Meeting, room #2',
-		'Sprint #12 planning',
-		'C# training',
-		'https://wiki.example.test/page#section',
-		'Issue org/repo#81',
-		'Item # shop',
-	])('and leaves out "%s", which names no device', async (summary) => {
-		expect(await planned([shop, { ...shop, summary }])).toEqual(website);
-	});
+it.each([
+	'Release #4711',
+	'Meeting, room #2',
+	'Sprint #12 planning',
+	'C# training',
+	'https://wiki.example.test/page#section',
+	'Issue org/repo#81',
+	'Item # shop',
+])('Maintenance > Plan leaves out "%s", which names no device', async (summary) => {
+	expect(await planned([shop, { ...shop, summary }])).toEqual(website);
+});
 
-	it('and no number next to a column of devices', async () => {
-		const entry = { ...shop, summary: 'Ticket #4711', devices: 'Careers page' };
-		expect(await planned([entry])).toEqual(['planned Careers page']);
-	});
+it('Maintenance > Plan reads no number as a tag if a column names the devices', async () => {
+	const entry = { ...shop, summary: 'Ticket #4711', devices: 'Careers page' };
+	expect(await planned([entry])).toEqual(['planned Careers page']);
+});
 
-	it('and refuses an unknown one with the nearest tag', async () => {
-		const result = await run(await taggedSandbox(), [{ ...shop, summary: 'Move #shp' }]);
-		expect(errorOf(result)).toMatchObject({
-			message: '"#shp" in the entry "Move #shp" is not known',
-			description: expect.stringContaining('Did you mean "#shop"?'),
-		});
+it('Maintenance > Plan refuses an unknown tag with the nearest one', async () => {
+	const result = await run(await taggedSandbox(), [{ ...shop, summary: 'Move #shp' }]);
+	expect(errorOf(result)).toMatchObject({
+		message: '"#shp" in the entry "Move #shp" is not known',
+		description: expect.stringContaining('Did you mean "#shop"?'),
 	});
 });
 
-describe('Maintenance > Plan, from items, leaves out an entry that names no device', () => {
-	it.each<[string, object]>([
-		['a reminder without length', { summary: 'Call Anna', start: at(12), end: at(12) }],
-		['an Outlook series', { subject: 'Meeting', type: 'seriesMaster', start: at(12), end: at(13) }],
-		[
-			'a Google series',
-			{ summary: 'Meeting', recurrence: ['RRULE:FREQ=WEEKLY'], start: at(12), end: at(13) },
-		],
-		[
-			'an Outlook entry in simplified form',
-			{ id: 'x', subject: 'Lunch', start: at(12), end: at(13) },
-		],
-		[
-			'an unknown time zone',
-			{
-				subject: 'Lunch',
-				type: 'singleInstance',
-				start: { dateTime: '2026-12-10T12:00:00', timeZone: 'tzone://Microsoft/Custom' },
-				end: { dateTime: '2026-12-10T13:00:00', timeZone: 'tzone://Microsoft/Custom' },
-			},
-		],
-		['no end', { summary: 'Note', start: at(12) }],
-		['a century', { summary: 'Note', start: at(12), end: '2126-12-10' }],
-		['a task without times', { summary: 'To do', kind: 'tasks#task', due: '2026-12-10' }],
-		[
-			'a deleted entry',
-			{ status: 'cancelled', id: 'x_20261210T120000Z', originalStartTime: at(12) },
-		],
-	])('whatever its time: %s', async (_what, other) => {
+it.each<[string, object]>([
+	['a reminder without length', { summary: 'Call Anna', start: at(12), end: at(12) }],
+	['an Outlook series', { subject: 'Meeting', type: 'seriesMaster', start: at(12), end: at(13) }],
+	[
+		'a Google series',
+		{ summary: 'Meeting', recurrence: ['RRULE:FREQ=WEEKLY'], start: at(12), end: at(13) },
+	],
+	[
+		'an Outlook entry in simplified form',
+		{ id: 'x', subject: 'Lunch', start: at(12), end: at(13) },
+	],
+	[
+		'an unknown time zone',
+		{
+			subject: 'Lunch',
+			type: 'singleInstance',
+			start: { dateTime: '2026-12-10T12:00:00', timeZone: 'tzone://Microsoft/Custom' },
+			end: { dateTime: '2026-12-10T13:00:00', timeZone: 'tzone://Microsoft/Custom' },
+		},
+	],
+	['no end', { summary: 'Note', start: at(12) }],
+	['a century', { summary: 'Note', start: at(12), end: '2126-12-10' }],
+	['a task without times', { summary: 'To do', kind: 'tasks#task', due: '2026-12-10' }],
+	['a deleted entry', { status: 'cancelled', id: 'x_20261210T120000Z', originalStartTime: at(12) }],
+])(
+	'Maintenance > Plan leaves out an entry that names no device, whatever its time: %s',
+	async (_what, other) => {
 		expect(await planned([shop, other])).toEqual(website);
-	});
+	},
+);
 
-	it('and names it', async () => {
-		const result = await run(await taggedSandbox(), [shop, { summary: 'Note', start: at(12) }]);
-		expect(hintsOf(result, 'Run')).toEqual([
-			'Entries without devices were skipped: "Note". Add a field named devices to these items, or a tag such as #shop to the title.',
-		]);
-	});
+it('Maintenance > Plan names the entries that it left out because they name no device', async () => {
+	const result = await run(await taggedSandbox(), [shop, { summary: 'Note', start: at(12) }]);
+	expect(hintsOf(result, 'Run')).toEqual([
+		'Entries without devices were skipped: "Note". Add a field named devices to these items, or a tag such as #shop to the title.',
+	]);
+});
 
-	it('but refuses the same of an entry with devices, and the error of an earlier node', async () => {
-		expect(await planned([{ ...shop, end: at(10) }])).toContain('must end after it starts');
-		expect(await planned([shop, { name: 'Calendar', error: 'Not allowed' }])).toContain('no start');
-	});
+it('Maintenance > Plan refuses an entry with devices but invalid times, and the error of an earlier node', async () => {
+	expect(await planned([{ ...shop, end: at(10) }])).toContain('must end after it starts');
+	expect(await planned([shop, { name: 'Calendar', error: 'Not allowed' }])).toContain('no start');
 });
 
 describe('Maintenance > Plan, from items, takes whole days in the time zone of the workflow', () => {
@@ -163,7 +159,7 @@ describe('Maintenance > Plan, from items, takes whole days in the time zone of t
 		['Europe/Berlin', '2026-12-23T23:00', '2026-12-24T23:00'],
 		['America/New_York', '2026-12-24T05:00', '2026-12-25T05:00'],
 		['Asia/Tokyo', '2026-12-23T15:00', '2026-12-24T15:00'],
-	])('of Outlook in %s', async (zone, from, to) => {
+	])('Maintenance > Plan reads whole days of Outlook in %s', async (zone, from, to) => {
 		expect(await times([outlookDay], zone)).toEqual([[from, to]]);
 	});
 
@@ -187,56 +183,54 @@ describe('Maintenance > Plan, from items, takes whole days in the time zone of t
 			{ Title: '#shop', Start: '2026-12-24', End: '2026-12-25', 'All Day': 'TRUE' },
 		],
 		['a raw file', { SUMMARY: '#shop', DTSTART: '20261224', DTEND: '20261224', 'All-Day': true }],
-	])('of %s', async (_what, entry) => {
+	])('Maintenance > Plan reads whole days of %s', async (_what, entry) => {
 		expect(await times([entry], 'Europe/Berlin')).toEqual([
 			['2026-12-23T23:00', '2026-12-24T23:00'],
 		]);
 	});
 
-	it('and a last day of a row is included', async () => {
+	it('Maintenance > Plan includes the last day of a row', async () => {
 		const row = { name: 'Move', from: '2026-12-24', to: '2026-12-26', devices: '#shop' };
 		expect(await times([row])).toEqual([['2026-12-24T00:00', '2026-12-27T00:00']]);
 	});
 });
 
-describe('Maintenance > Plan, from items, knows canceled entries and series', () => {
-	it.each<object>([
-		{ isCancelled: true },
-		{ STATUS: 'CANCELLED' },
-		{ status: 'Canceled' },
-		{ Canceled: 'yes' },
-		{ '@removed': { reason: 'deleted' } },
-	])('leaves out %j', async (more) => {
-		expect(await planned([{ ...shop, ...more }])).toEqual([]);
-	});
+it.each<object>([
+	{ isCancelled: true },
+	{ STATUS: 'CANCELLED' },
+	{ status: 'Canceled' },
+	{ Canceled: 'yes' },
+	{ '@removed': { reason: 'deleted' } },
+])('Maintenance > Plan leaves out the canceled entry %j', async (more) => {
+	expect(await planned([{ ...shop, ...more }])).toEqual([]);
+});
 
-	it.each<object>([
-		{ recurrenceRule: { frequency: 'WEEKLY' } },
-		{ RRULE: 'FREQ=WEEKLY' },
-		{ rrule: ['FREQ=DAILY'] },
-		{ type: 'SeriesMaster' },
-		{ recurrence: { pattern: { type: 'weekly' } } },
-		{ Repeats: 'weekly' },
-	])('refuses %j', async (more) => {
-		expect(await planned([{ ...shop, ...more }])).toContain('repeats, but has only');
-	});
+it.each<object>([
+	{ recurrenceRule: { frequency: 'WEEKLY' } },
+	{ RRULE: 'FREQ=WEEKLY' },
+	{ rrule: ['FREQ=DAILY'] },
+	{ type: 'SeriesMaster' },
+	{ recurrence: { pattern: { type: 'weekly' } } },
+	{ Repeats: 'weekly' },
+])('Maintenance > Plan refuses the series %j', async (more) => {
+	expect(await planned([{ ...shop, ...more }])).toContain('repeats, but has only');
+});
 
-	it.each<object>([{ recurrence: null }, { Repeats: 'never' }, { recurringEventId: 'x' }])(
-		'plans %j',
-		async (more) => expect(await planned([{ ...shop, ...more }])).toEqual(website),
-	);
+it.each<object>([{ recurrence: null }, { Repeats: 'never' }, { recurringEventId: 'x' }])(
+	'Maintenance > Plan plans the single entry %j',
+	async (more) => expect(await planned([{ ...shop, ...more }])).toEqual(website),
+);
 
-	it('refuses Outlook entries without the fields of a series, and names the option', async () => {
-		const { subject, start: from, end } = outlookDay;
-		const simplified = { id: 'x', subject, bodyPreview: '', start: from, end, webLink: '' };
-		const result = await run(await taggedSandbox(), [simplified]);
-		expect(errorOf(result)).toMatchObject({
-			message: `The entry "${subject}" has no fields that show whether it repeats or is an all-day event`,
-			description: expect.stringContaining('choose Output: Raw'),
-		});
-		const selected = { ...simplified, type: 'singleInstance' };
-		expect(await planned([selected])).toContain('has no fields that show');
+it('Maintenance > Plan refuses Outlook entries without the fields of a series, and names the option', async () => {
+	const { subject, start: from, end } = outlookDay;
+	const simplified = { id: 'x', subject, bodyPreview: '', start: from, end, webLink: '' };
+	const result = await run(await taggedSandbox(), [simplified]);
+	expect(errorOf(result)).toMatchObject({
+		message: `The entry "${subject}" has no fields that show whether it repeats or is an all-day event`,
+		description: expect.stringContaining('choose Output: Raw'),
 	});
+	const selected = { ...simplified, type: 'singleInstance' };
+	expect(await planned([selected])).toContain('has no fields that show');
 });
 
 describe('Maintenance > Plan, from items, reads a calendar file of Extract from File', () => {
@@ -253,25 +247,25 @@ describe('Maintenance > Plan, from items, reads a calendar file of Extract from 
 	const file = (...events: object[]) => ({ data: { version: '2.0', prodId: '-//x//EN', events } });
 	const expected = [['2026-12-01T21:00', '2026-12-01T22:00']];
 
-	it('as one item or an item for each event', async () => {
+	it('Maintenance > Plan reads a calendar file as one item or an item for each event', async () => {
 		const others = [event('Birthday'), event('#shop', { status: 'CANCELLED' })];
 		expect(await times([file(event('#shop'), ...others)])).toEqual(expected);
 		expect(await times([event('#shop'), ...others])).toEqual(expected);
 	});
 
-	it('with lengths in place of ends', async () => {
+	it('Maintenance > Plan reads a calendar file with lengths in place of ends', async () => {
 		const long = event('#shop', { end: undefined, duration: { hours: 1, minutes: 30 } });
 		expect(await times([file(long)])).toEqual([['2026-12-01T21:00', '2026-12-01T22:30']]);
 	});
 
-	it('and refuses all mistakes in it at once', async () => {
+	it('Maintenance > Plan refuses all mistakes in a calendar file at once', async () => {
 		const series = event('Backup #shop', { recurrenceRule: { frequency: 'DAILY' } });
 		const message = await planned([file(event('#shop', { end: undefined }), series)]);
 		expect(message).toContain('The entry "#shop" has no end');
 		expect(message).toContain('The entry "Backup #shop" repeats');
 	});
 
-	it('without events, which takes the plan back', async () => {
+	it('Maintenance > Plan takes the plan back for a calendar file without events', async () => {
 		const sandbox = await taggedSandbox();
 		await run(sandbox, [file(event('#shop'))]);
 		const empty = await run(sandbox, [{ data: { version: '2.0', prodId: '-//x//EN' } }]);

@@ -53,7 +53,7 @@ describe('a plan in several departments', () => {
 	const scheduleOf = async (sandbox: Sandbox, device: number) =>
 		(await storedObject(sandbox, 'device', device)).Scheduler_Id;
 
-	it('takes back the devices of a department in which no device is chosen anymore', async () => {
+	it('a plan takes back the devices of a department in which no device is chosen anymore', async () => {
 		const sandbox = await sandboxForTest();
 		await run(sandbox, 'plan', everywhere('Company website; Shop front'));
 		const result = await run(sandbox, 'plan', everywhere('Company website'));
@@ -64,7 +64,7 @@ describe('a plan in several departments', () => {
 		expect(await scheduleOf(sandbox, shopFront)).toBe(0);
 	});
 
-	it('is written in none if it is refused in one', async () => {
+	it('a plan refused in one department is written in none', async () => {
 		const sandbox = await sandboxForTest();
 		await run(sandbox, 'plan', { ...everywhere('Shop front'), planName: 'Other' });
 		const before = sandbox.snapshot();
@@ -73,7 +73,7 @@ describe('a plan in several departments', () => {
 		expect(sandbox.snapshot()).toEqual(before);
 	});
 
-	it('lists the devices of earlier departments if a later one fails', async () => {
+	it('a plan that fails in one department lists the changed devices of earlier ones', async () => {
 		const sandbox = await sandboxForTest();
 		const path = `*/device/${shopFront}`;
 		sandbox.faults.add({ kind: 'status', path, method: 'POST', status: 400 });
@@ -82,7 +82,7 @@ describe('a plan in several departments', () => {
 		expect(await scheduleOf(sandbox, website)).not.toBe(0);
 	});
 
-	it('is canceled in one department with a list of the others that have it', async () => {
+	it('a plan canceled in one department lists the others that have it', async () => {
 		const sandbox = await sandboxForTest();
 		await run(sandbox, 'plan', everywhere('Company website; Shop front'));
 		const [canceled] = json(await run(sandbox, 'cancel', cancelBackup), 'Run');
@@ -90,7 +90,7 @@ describe('a plan in several departments', () => {
 	});
 });
 
-it('lists the devices of earlier departments if a pause for a time fails in a later one', async () => {
+it('a pause that fails in one department lists the paused devices of earlier ones', async () => {
 	const sandbox = await sandboxForTest();
 	const path = '*/devices/PostponeTimed';
 	sandbox.faults.add({ kind: 'status', path, method: 'POST', status: 400, after: 1 });
@@ -101,121 +101,115 @@ it('lists the devices of earlier departments if a pause for a time fails in a la
 	expect(errorOf(result).description).toContain('Already done: Company website.');
 });
 
-describe('an empty response for a listed entity', () => {
-	it('does not delete the schedule of a device', async () => {
-		const account = await RawSchedules.start(3);
-		await run(account, 'plan', weekly('1, 2'));
-		answer(account, 'GET', '/device/2', empty);
-		const result = await run(account, 'cancel', cancelBackup);
-		expect(errorOf(result).message).toBe(
-			'The service lists the device with the ID 2, but does not return it',
-		);
-		expect(account.scheduleNames()).toEqual(['Maintenance: Backup']);
-	});
+it('an empty response for a device keeps the schedule of its plan from being deleted', async () => {
+	const account = await RawSchedules.start(3);
+	await run(account, 'plan', weekly('1, 2'));
+	answer(account, 'GET', '/device/2', empty);
+	const result = await run(account, 'cancel', cancelBackup);
+	expect(errorOf(result).message).toBe(
+		'The service lists the device with the ID 2, but does not return it',
+	);
+	expect(account.scheduleNames()).toEqual(['Maintenance: Backup']);
+});
 
-	it('does not lose the earlier schedule of a device', async () => {
-		const account = await RawSchedules.start(2);
-		const own = account.addSchedule('Own');
-		account.give(1, own);
-		await run(account, 'plan', weekly('1'));
-		answer(account, 'GET', `/scheduler/${own}`, empty);
-		const result = await run(account, 'cancel', cancelBackup);
-		expect(errorOf(result).message).toContain(`lists the schedule with the ID ${own}`);
-		account.instead = () => undefined;
-		await run(account, 'cancel', cancelBackup);
-		expect(account.given()).toEqual([own, 0]);
-	});
+it('an empty response for a schedule does not lose the earlier schedule of a device', async () => {
+	const account = await RawSchedules.start(2);
+	const own = account.addSchedule('Own');
+	account.give(1, own);
+	await run(account, 'plan', weekly('1'));
+	answer(account, 'GET', `/scheduler/${own}`, empty);
+	const result = await run(account, 'cancel', cancelBackup);
+	expect(errorOf(result).message).toContain(`lists the schedule with the ID ${own}`);
+	account.instead = () => undefined;
+	await run(account, 'cancel', cancelBackup);
+	expect(account.given()).toEqual([own, 0]);
+});
 
-	it('does not delete the schedule of an alert group', async () => {
-		const account = await RawSchedules.start(1);
-		const [{ scheduleId }] = json(await run(account, 'plan', weekly('1')), 'Run');
-		account.groups.set(7, { Id: 7, Name: 'Ops', Scheduler_Id: scheduleId });
-		account.groups.set(8, { Id: 8, Name: 'Other', Scheduler_Id: 0 });
-		answer(account, 'GET', '/group/7', empty);
-		const result = await run(account, 'cancel', cancelBackup);
-		expect(errorOf(result).message).toContain('lists the alert group with the ID 7');
-		expect(account.scheduleNames()).toEqual(['Maintenance: Backup']);
+it('an empty response for an alert group keeps its schedule from being deleted', async () => {
+	const account = await RawSchedules.start(1);
+	const [{ scheduleId }] = json(await run(account, 'plan', weekly('1')), 'Run');
+	account.groups.set(7, { Id: 7, Name: 'Ops', Scheduler_Id: scheduleId });
+	account.groups.set(8, { Id: 8, Name: 'Other', Scheduler_Id: 0 });
+	answer(account, 'GET', '/group/7', empty);
+	const result = await run(account, 'cancel', cancelBackup);
+	expect(errorOf(result).message).toContain('lists the alert group with the ID 7');
+	expect(account.scheduleNames()).toEqual(['Maintenance: Backup']);
+});
+
+it('a device that leaves a plan is taken back by the next run if the service refused it at first', async () => {
+	const account = await RawSchedules.start(2);
+	await run(account, 'plan', weekly('1, 2'));
+	answer(account, 'POST', '/device/2', { status: 400 });
+	expect(errorOf(await run(account, 'plan', weekly('1'))).message).toContain('refused');
+	account.instead = () => undefined;
+	await run(account, 'plan', weekly('1'));
+	expect(account.given()[1]).toBe(0);
+});
+
+it.each([
+	['the service does not save the change', notSaved],
+	['the service reports it as not found', { status: 404 }],
+])('a device that leaves a plan is not reported as taken back if %s', async (_case, response) => {
+	const account = await RawSchedules.start(2);
+	await run(account, 'plan', weekly('1, 2'));
+	answer(account, 'POST', '/device/2', response);
+	expect(errorOf(await run(account, 'plan', weekly('1')))).toMatchObject({
+		message: '"Device 2" is still in the plan: the service did not save the change',
+		description: 'Run this again, or give the device another schedule (Device > Update).',
 	});
 });
 
-describe('a device that leaves a plan', () => {
-	it('is taken back by the next run if the service refused it at first', async () => {
-		const account = await RawSchedules.start(2);
-		await run(account, 'plan', weekly('1, 2'));
-		answer(account, 'POST', '/device/2', { status: 400 });
-		expect(errorOf(await run(account, 'plan', weekly('1'))).message).toContain('refused');
-		account.instead = () => undefined;
-		await run(account, 'plan', weekly('1'));
-		expect(account.given()[1]).toBe(0);
-	});
+it('the schedule of a plan is not reported as updated if the service does not save the change', async () => {
+	const account = await RawSchedules.start(1);
+	const [{ scheduleId }] = json(await run(account, 'plan', weekly('1')), 'Run');
+	answer(account, 'POST', `/scheduler/${String(scheduleId)}`, notSaved);
+	const result = await run(account, 'plan', { ...weekly('1'), hours: '02:00-04:00 Mo' });
+	expect(errorOf(result).message).toContain('"Maintenance: Backup" was not saved');
+});
 
-	it.each([
-		['the service does not save the change', notSaved],
-		['the service reports it as not found', { status: 404 }],
-	])('is not reported as taken back if %s', async (_case, response) => {
-		const account = await RawSchedules.start(2);
-		await run(account, 'plan', weekly('1, 2'));
-		answer(account, 'POST', '/device/2', response);
-		expect(errorOf(await run(account, 'plan', weekly('1')))).toMatchObject({
-			message: '"Device 2" is still in the plan: the service did not save the change',
-			description: 'Run this again, or give the device another schedule (Device > Update).',
+it('the schedule of a plan is deleted again if the service shortens its description', async () => {
+	const account = await RawSchedules.start(1);
+	account.before = () => {
+		for (const schedule of account.schedules.values()) {
+			schedule.Description = String(schedule.Description ?? '').slice(0, 200);
+		}
+	};
+	const own = account.addSchedule('Own');
+	account.give(1, own);
+	const result = await run(account, 'plan', weekly('1'));
+	expect(errorOf(result).message).toContain('did not save its whole description');
+	expect([account.scheduleNames(), account.given()]).toEqual([['Own'], [own]]);
+});
+
+it('the description of a plan has at most 2,000 characters, without the oldest past windows', async () => {
+	const account = await RawSchedules.start(1);
+	const hour = 3600_000;
+	const windows = () =>
+		Array.from({ length: 60 }, (_none, index) => {
+			const from = Date.now() + (12 * index + 1) * hour;
+			const [begin, end] = [from, from + hour].map((time) => new Date(time).toISOString());
+			return { title: 'W', devices: '1', start: begin, end };
 		});
-	});
+	const plan = { planName: 'Calendar', when: 'fromItems' };
+	expect(errorOf(await run(account, 'plan', plan, windows()))).toEqual({});
+	passMinutes(28 * 24 * 60);
+	expect(errorOf(await run(account, 'plan', plan, windows()))).toEqual({});
+	const [{ Description: description }] = account.schedules.values();
+	expect(String(description).length).toBeLessThanOrEqual(2000);
 });
 
-describe('the schedule of a plan', () => {
-	it('is not reported as updated if the service does not save the change', async () => {
-		const account = await RawSchedules.start(1);
-		const [{ scheduleId }] = json(await run(account, 'plan', weekly('1')), 'Run');
-		answer(account, 'POST', `/scheduler/${String(scheduleId)}`, notSaved);
-		const result = await run(account, 'plan', { ...weekly('1'), hours: '02:00-04:00 Mo' });
-		expect(errorOf(result).message).toContain('"Maintenance: Backup" was not saved');
-	});
-
-	it('is deleted again if the service shortens its description', async () => {
-		const account = await RawSchedules.start(1);
-		account.before = () => {
-			for (const schedule of account.schedules.values()) {
-				schedule.Description = String(schedule.Description ?? '').slice(0, 200);
-			}
-		};
-		const own = account.addSchedule('Own');
-		account.give(1, own);
-		const result = await run(account, 'plan', weekly('1'));
-		expect(errorOf(result).message).toContain('did not save its whole description');
-		expect([account.scheduleNames(), account.given()]).toEqual([['Own'], [own]]);
-	});
-
-	it('has a description of at most 2,000 characters, without the oldest past windows', async () => {
-		const account = await RawSchedules.start(1);
-		const hour = 3600_000;
-		const windows = () =>
-			Array.from({ length: 60 }, (_none, index) => {
-				const from = Date.now() + (12 * index + 1) * hour;
-				const [begin, end] = [from, from + hour].map((time) => new Date(time).toISOString());
-				return { title: 'W', devices: '1', start: begin, end };
-			});
-		const plan = { planName: 'Calendar', when: 'fromItems' };
-		expect(errorOf(await run(account, 'plan', plan, windows()))).toEqual({});
-		passMinutes(28 * 24 * 60);
-		expect(errorOf(await run(account, 'plan', plan, windows()))).toEqual({});
-		const [{ Description: description }] = account.schedules.values();
-		expect(String(description).length).toBeLessThanOrEqual(2000);
-	});
-
-	it('is refused without any monitoring left, also in the time zone of the workflow', async () => {
-		const account = await RawSchedules.start(1);
-		const mondays = { Days: ['Mo'], From_Min: 540, To_Min: 1020, Included: true };
-		account.give(1, account.addSchedule('Mondays', { Weekly_Intervals: [mondays] }));
-		const hours = 'all day Su; all day Mo; all day Tu';
-		const result = await run(account, 'plan', { ...weekly('1'), hours, clock: 'workflow' });
-		expect(errorOf(result).message).toBe(
-			'The plan covers all hours of the schedule "Mondays": there would be no monitoring left',
-		);
-	});
+it('a plan without any monitoring left is refused, also in the time zone of the workflow', async () => {
+	const account = await RawSchedules.start(1);
+	const mondays = { Days: ['Mo'], From_Min: 540, To_Min: 1020, Included: true };
+	account.give(1, account.addSchedule('Mondays', { Weekly_Intervals: [mondays] }));
+	const hours = 'all day Su; all day Mo; all day Tu';
+	const result = await run(account, 'plan', { ...weekly('1'), hours, clock: 'workflow' });
+	expect(errorOf(result).message).toBe(
+		'The plan covers all hours of the schedule "Mondays": there would be no monitoring left',
+	);
 });
 
-it('refuses items of one plan with different values in Run Mode', async () => {
+it('items of one plan with different values in Run Mode are refused', async () => {
 	const account = await RawSchedules.start(2);
 	const [begin, end] = ['2026-12-01T22:00', '2026-12-01T23:00'];
 	const rows = ['preview', 'write'].map((mode, index) => ({

@@ -4,7 +4,7 @@ import { config, json, runNode } from '../support/workflows.cts';
 
 const deviceCount = 300;
 
-it('reads hundreds of devices with one login, limited concurrency and stable order', async () => {
+it('Get Many reads hundreds of devices with one login, limited concurrency and stable order', async () => {
 	const sandbox = await sandboxForTest();
 	await createDevices(sandbox, deviceCount);
 	const expected = sandbox.listDevices(41001).map(({ id }) => id);
@@ -28,7 +28,7 @@ it('reads hundreds of devices with one login, limited concurrency and stable ord
 	expect(sandbox.counters.maxConcurrent).toBeGreaterThan(1);
 });
 
-it('lists IDs with one request per platform and reads no more devices than Limit', async () => {
+it('Get Many lists IDs with one request per platform, and reads no more devices than Limit', async () => {
 	const sandbox = await sandboxForTest();
 	const readMany = async (parameters: object) => {
 		sandbox.resetCounters();

@@ -76,7 +76,7 @@ async function feedOf(devices: Record<string, string[]>, { error = 'Refused', re
 }
 
 describe('Outage > Explain', () => {
-	it('returns a timeline of the outage in ten fields, each line with its source', async () => {
+	it('Outage > Explain returns a timeline of ten fields, each line with its source', async () => {
 		const { items, result, sandbox } = await explain(warehouse);
 		const title =
 			'Warehouse portal was down for 45 min, from 2026-11-19 19:10 to 19:55. 4 of 4 checks from Frankfurt and Madrid failed. Reason: there was no connection';
@@ -114,7 +114,7 @@ describe('Outage > Explain', () => {
 		]);
 	});
 
-	it('lists what changed in the hour before, with the names of the fields but not their values', async () => {
+	it('Outage > Explain lists changes of the hour before, by the names of fields but without values', async () => {
 		const { lines } = await explain(warehouse, { now: '2026-11-19T20:00:00Z' });
 		expect(lines[1]).toBe(
 			'- 2026-11-19 19:00:00 Edit of Task:home by ann@example.test (Frequency) (audit log)',
@@ -129,7 +129,7 @@ describe('Outage > Explain', () => {
 		expect(items).toMatchObject([{ deviceName: 'Shop', start: '2026-11-20T10:01:01' }]);
 	});
 
-	it('reads no audit log without a UID, and states it', async () => {
+	it('Outage > Explain reads no audit log without a UID, and states it', async () => {
 		const { lines, sandbox } = await explain(warehouse, { fields: { webApiUid: '' } });
 		expect(lines.at(-1)).toBe('- Changes not read: the credential has no Web API UID (audit log)');
 		expect(
@@ -148,13 +148,13 @@ describe('Outage > Explain', () => {
 				},
 			},
 		],
-	])('states that the audit log %s, and explains the rest', async (_, answers) => {
+	])('Outage > Explain states that the audit log %s, and explains the rest', async (_, answers) => {
 		const { items, lines } = await explain(warehouse, { answers });
 		expect(items[0]).toMatchObject({ durationSeconds: 2698 });
 		expect(lines.at(-1)).toMatch(/^- Changes could not be read: .+ \(audit log\)$/);
 	});
 
-	it('leaves out logins, changes outside of the hour, and secrets', async () => {
+	it('Outage > Explain leaves out logins, changes outside of the hour, and secrets', async () => {
 		const uid = '0123456789ABCDEF0123456789ABCDEF';
 		const event = (Id: number, clock: string, ActionType: string, ObjectName: string) => ({
 			...{ Id, ActionTime: `11/19/2026 ${clock}`, ActionType, ObjectName, UserLogin: 'ann' },
@@ -179,7 +179,7 @@ describe('Outage > Explain', () => {
 	const outages = expectedOutages(Date.parse('2026-11-09T00:00Z'), Date.parse('2026-11-20T12:00Z'));
 
 	it.each(outages.filter((_, index) => index % 2 === 0).map((outage) => [outage.start, outage]))(
-		'agrees with the simulation on the outage of %s',
+		'Outage > Explain agrees with the simulation on the outage of %s',
 		async (_, { deviceId, end, start: since }) => {
 			const rangeWords = since.slice(0, 16).replace('T', ' ');
 			const { items, lines } = await explain({ ...devicesByName(String(deviceId)), rangeWords });
@@ -218,7 +218,7 @@ describe('Outage > Explain', () => {
 		},
 	);
 
-	it('explains the longest of several outages, lists the others, and those of other devices', async () => {
+	it('Outage > Explain explains the longest of several outages, and lists the others', async () => {
 		const letters = 'SFSSFFFS';
 		const { asked, fields } = await feedOf({
 			Shop: [letters, letters],
@@ -239,7 +239,7 @@ describe('Outage > Explain', () => {
 		expect(asked).toMatchObject([{ Site: 'Shop' }, { Site: '*' }]);
 	});
 
-	it('states that the other devices could not be read', async () => {
+	it('Outage > Explain states that the other devices could not be read', async () => {
 		const { fields } = await feedOf({ Shop: ['SFFS'] }, { refusal: 'Too <many> devices' });
 		const { items, lines } = await explain(devicesByName('Shop'), { fields });
 		expect(items).toMatchObject([{ start: '2026-11-20T10:01:00' }]);
@@ -248,7 +248,7 @@ describe('Outage > Explain', () => {
 		);
 	});
 
-	it('reads an outage to its end, also after the range, and states that it lasts', async () => {
+	it('Outage > Explain reads an outage to its end, also after the range, and states that it lasts', async () => {
 		const { fields } = await feedOf({ Shop: ['SFFFFFFFFFFS'], Blog: ['SSSFFF'] });
 		const at = { rangeWords: '2026-11-20 10:04 to 10:06' };
 		const ended = await explain({ ...devicesByName('Shop'), ...at }, { fields });
@@ -260,14 +260,14 @@ describe('Outage > Explain', () => {
 		expect(lasting.lines).toContain('- 2026-11-20 10:05:00 Last check: still down (responses)');
 	});
 
-	it('explains an outage that ended exactly when the range starts', async () => {
+	it('Outage > Explain explains an outage that ended exactly when the range starts', async () => {
 		const { fields } = await feedOf({ Shop: ['SFFSSSSSS'] });
 		const rangeWords = '2026-11-20 10:03 to 10:10';
 		const { items } = await explain({ ...devicesByName('Shop'), rangeWords }, { fields });
 		expect(items).toMatchObject([{ start: '2026-11-20T10:01:00', end: '2026-11-20T10:03:00' }]);
 	});
 
-	it('returns one item with a sentence if there was no outage, with the nearest one', async () => {
+	it('Outage > Explain returns one item with a sentence if there was no outage, with the nearest one', async () => {
 		const { asked, fields } = await feedOf({ Shop: ['SFFSSSSSS'] });
 		const rangeWords = '2026-11-20 10:05 to 10:10';
 		const { items } = await explain({ ...devicesByName('Shop'), rangeWords }, { fields });
@@ -285,7 +285,7 @@ describe('Outage > Explain', () => {
 		expect(asked).toHaveLength(1);
 	});
 
-	it('does not report a time without checks as one without outages', async () => {
+	it('Outage > Explain does not report a time without checks as one without outages', async () => {
 		const { fields } = await feedOf({ Shop: ['SSSS'] });
 		const rangeWords = '2026-11-20 11:00 to 11:30';
 		const { lines } = await explain({ ...devicesByName('Shop'), rangeWords }, { fields });
@@ -294,7 +294,7 @@ describe('Outage > Explain', () => {
 		]);
 	});
 
-	it('does not report a device without checks as one without outages', async () => {
+	it('Outage > Explain does not report a device without checks as one without outages', async () => {
 		const { fields } = await feedOf({ Shop: ['SSSS'], Blog: ['S'] });
 		const rangeWords = '2026-11-20 10:01 to 10:03';
 		const { lines } = await explain({ devices: 'all', rangeWords }, { fields });
@@ -304,7 +304,7 @@ describe('Outage > Explain', () => {
 		]);
 	});
 
-	it('escapes the texts of the service for mail and Slack', async () => {
+	it('Outage > Explain escapes the texts of the service for mail and Slack', async () => {
 		const name = 'Shop <b>x</b>';
 		const { fields } = await feedOf(
 			{ [name]: ['SFS'] },
@@ -321,13 +321,16 @@ describe('Outage > Explain', () => {
 	it.each([
 		['Date Range as Text "soon" is not valid', { ...devicesByName('84231'), rangeWords: 'soon' }],
 		['IDs or Names is empty', { rangeWords: 'yesterday' }],
-	])('rejects invalid parameters without a request: %s', async (message, parameters) => {
-		const { result, sandbox } = await explain(parameters);
-		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
-		expect(sandbox.requests).toEqual([]);
-	});
+	])(
+		'Outage > Explain rejects invalid parameters without a request: %s',
+		async (message, parameters) => {
+			const { result, sandbox } = await explain(parameters);
+			expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
 
-	it('rejects an unknown device', async () => {
+	it('Outage > Explain rejects an unknown device', async () => {
 		const { result } = await explain({ ...devicesByName('Warehouse portl') });
 		expect(errorOf(result).message).toMatch(/Warehouse portl/);
 	});

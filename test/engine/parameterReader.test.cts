@@ -34,7 +34,7 @@ async function openNode(parameters: INodeParameters) {
 	};
 }
 
-it('reads the fields of the feed in a poll and in the editor as in a run', async () => {
+it('fields of the feed are read in a poll and in the editor as in a run', async () => {
 	const { poll, editor } = await openNode({
 		devices: 'text',
 		deviceNames: 'Shop*, 84220',
@@ -51,7 +51,7 @@ it('reads the fields of the feed in a poll and in the editor as in a run', async
 	}
 });
 
-it('rejects an unusable value in a poll with its label', async () => {
+it('an unusable value of a field is rejected in a poll with its label', async () => {
 	const { poll } = await openNode({ devices: '={{ null }}' });
 	expect(() => devicesField('all').read(poll)).toThrow('Devices has no value');
 });

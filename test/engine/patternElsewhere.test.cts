@@ -38,22 +38,25 @@ it.each([
 	['Company*, *o*site', '"*o*site" (Example Travel)'],
 	['*site*; Careers page', '"*site*" (Example Travel)'],
 	['#shop, *site*', '"#shop" (Web Shop), "*site*" (Example Travel)'],
-])('%s names the departments that are not included', async (text, hint) => {
-	const sandbox = await sandboxForTest();
-	for (const [department, device] of [
-		[41001, firstDevice],
-		[41002, 84220],
-		[41003, 84230],
-	]) {
-		await tag(sandbox, department, device, 'shop');
-	}
-	const run = await runPause(sandbox, pause(text));
-	expect(errorOf(run)).toEqual({});
-	expect(hintsOf(run, 'Run')).toEqual([
-		`Departments not included have matching devices, too, such as: ${hint}. Switch on All Departments to include them.`,
-	]);
-	expect(json(run, 'Run').map(({ deviceName }) => deviceName)).toContain('Company website');
-});
+])(
+	'the pattern %s leads to a hint with the departments that are not included',
+	async (text, hint) => {
+		const sandbox = await sandboxForTest();
+		for (const [department, device] of [
+			[41001, firstDevice],
+			[41002, 84220],
+			[41003, 84230],
+		]) {
+			await tag(sandbox, department, device, 'shop');
+		}
+		const run = await runPause(sandbox, pause(text));
+		expect(errorOf(run)).toEqual({});
+		expect(hintsOf(run, 'Run')).toEqual([
+			`Departments not included have matching devices, too, such as: ${hint}. Switch on All Departments to include them.`,
+		]);
+		expect(json(run, 'Run').map(({ deviceName }) => deviceName)).toContain('Company website');
+	},
+);
 
 it.each([
 	['no other department has a match', pause('Careers*'), ''],
@@ -61,7 +64,7 @@ it.each([
 	['a department is chosen', pause('*site*', { department: byId(41001) }), ''],
 	['all departments are included', pause('*site*', { inAllDepartments: true }), ''],
 	['the others cannot be read', pause('*site*', { options: { maxWait: 0 } }), '*/devices/*'],
-])('there is no hint if %s', async (_, parameters, path) => {
+])('a pattern leads to no hint if %s', async (_, parameters, path) => {
 	const sandbox = await sandboxForTest();
 	// Its own lists of the three platforms are read before.
 	if (path) sandbox.faults.add({ path, kind: 'status', status: 500, after: 3 });
@@ -70,7 +73,7 @@ it.each([
 	expect(hintsOf(run, 'Run')).toEqual([]);
 });
 
-it('stops reading at the first match of each text', async () => {
+it('the search for a hint stops at the first match of each text', async () => {
 	const sandbox = await sandboxForTest();
 	for (const [department, device] of [
 		[41001, firstDevice],
@@ -86,7 +89,7 @@ it('stops reading at the first match of each text', async () => {
 	expect(logins).toHaveLength(4);
 });
 
-it('does not read a department with many devices for a hint', async () => {
+it('the search for a hint skips a department with many devices', async () => {
 	const sandbox = await sandboxForTest();
 	await createDevices(sandbox, 250, { UID: sandbox.credentials.departmentsUid, Id: 52_001 });
 	expect(sandbox.listDevices(52_001).length).toBeGreaterThan(250);
@@ -97,7 +100,7 @@ it('does not read a department with many devices for a hint', async () => {
 	expect(sandbox.requests.length - before).toBeLessThan(100);
 });
 
-it('does not read other departments in runs without a user', async () => {
+it('a run without a user does not search other departments for a hint', async () => {
 	const sandbox = await sandboxForTest();
 	const run = await runPause(sandbox, pause('*site*'), 'trigger');
 	expect(errorOf(run)).toEqual({});
@@ -107,7 +110,7 @@ it('does not read other departments in runs without a user', async () => {
 it.each([
 	['#shop frnt', 'Did you mean "#shop front"? '],
 	['Bokoing site*', 'Did you mean "Booking site" (ID 131070)? '],
-])('%s gets the nearest of all departments', async (text, suggestion) => {
+])('the refusal of %s suggests the nearest text of all departments', async (text, suggestion) => {
 	const sandbox = await sandboxForTest();
 	await tag(sandbox, 41001, firstDevice, 'eu, company');
 	await tag(sandbox, 41002, 84220, 'shop front');

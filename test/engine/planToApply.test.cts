@@ -48,7 +48,7 @@ async function tokenOf(sandbox: Sandbox, text: string, parameters = {}): Promise
 	);
 }
 
-it('names the departments that the plan does not cover', async () => {
+it('Plan names the departments that it does not cover', async () => {
 	const sandbox = await sandboxForTest();
 	const text = await fileWith(sandbox, 'Nights');
 	const workflow = { ...chain(start('File'), plan()), pinData: { File: [itemWith(text)] } };
@@ -121,52 +121,50 @@ it('Plan passes no file on with its rows, which have no token', async () => {
 	expect(run.items('Plan')[0].binary).toBeUndefined();
 });
 
-describe('Apply refuses an item', () => {
-	it.each<[string, (sandbox: Sandbox, text: string) => Promise<IDataObject>, string, object?]>([
-		[
-			'with the token of another plan',
-			async (sandbox) => ({ planToken: await tokenOf(sandbox, await fileWith(sandbox, 'Days')) }),
-			'The plan is out of date: the file is different; the plan did not contain "Nights"',
-		],
-		[
-			'with the token of another department',
-			async (sandbox, text) => ({
-				planToken: await tokenOf(sandbox, text, { department: byId(41002) }),
-			}),
-			'Plan Token belongs to another account, department or credential',
-		],
-		['without a token', async () => ({}), 'Plan Token is empty'],
-		['with a token that is no text', async () => ({ planToken: ['1.'] }), 'Plan Token is empty'],
-		[
-			'with another text as token',
-			async () => ({ planToken: 'abc' }),
-			'Plan Token is not a planToken returned by Account Setup > Plan',
-		],
-		[
-			'if Plan Token is an expression without a result',
-			async (sandbox, text) => ({ planToken: await tokenOf(sandbox, text), approved: false }),
-			'Plan Token is empty',
-			{ setupPlanToken: "={{ $json.approved ? $json.planToken : '' }}" },
-		],
-	])('%s', async (_, toJson, message, parameters = {}) => {
-		const sandbox = await sandboxForTest();
-		const text = await fileWith(sandbox, 'Nights');
-		const item = itemWith(text, await toJson(sandbox, text));
-		const { message: refusal, description } = errorOf(
-			await runWith(sandbox, [item], apply(parameters)),
-		);
-		expect(refusal).toBe(message);
-		expect(description).toContain('Account Setup > Plan');
-		expect(findWriteRequests(sandbox)).toEqual([]);
-	});
+it.each<[string, (sandbox: Sandbox, text: string) => Promise<IDataObject>, string, object?]>([
+	[
+		'with the token of another plan',
+		async (sandbox) => ({ planToken: await tokenOf(sandbox, await fileWith(sandbox, 'Days')) }),
+		'The plan is out of date: the file is different; the plan did not contain "Nights"',
+	],
+	[
+		'with the token of another department',
+		async (sandbox, text) => ({
+			planToken: await tokenOf(sandbox, text, { department: byId(41002) }),
+		}),
+		'Plan Token belongs to another account, department or credential',
+	],
+	['without a token', async () => ({}), 'Plan Token is empty'],
+	['with a token that is no text', async () => ({ planToken: ['1.'] }), 'Plan Token is empty'],
+	[
+		'with another text as token',
+		async () => ({ planToken: 'abc' }),
+		'Plan Token is not a planToken returned by Account Setup > Plan',
+	],
+	[
+		'if Plan Token is an expression without a result',
+		async (sandbox, text) => ({ planToken: await tokenOf(sandbox, text), approved: false }),
+		'Plan Token is empty',
+		{ setupPlanToken: "={{ $json.approved ? $json.planToken : '' }}" },
+	],
+])('Apply refuses an item %s', async (_, toJson, message, parameters = {}) => {
+	const sandbox = await sandboxForTest();
+	const text = await fileWith(sandbox, 'Nights');
+	const item = itemWith(text, await toJson(sandbox, text));
+	const { message: refusal, description } = errorOf(
+		await runWith(sandbox, [item], apply(parameters)),
+	);
+	expect(refusal).toBe(message);
+	expect(description).toContain('Account Setup > Plan');
+	expect(findWriteRequests(sandbox)).toEqual([]);
+});
 
-	it('without a file', async () => {
-		const sandbox = await sandboxForTest();
-		const planToken = await tokenOf(sandbox, await fileWith(sandbox, 'Nights'));
-		const run = await runWith(sandbox, [{ json: { planToken } }], apply());
-		expect(errorOf(run).message).toBe(
-			'Input Data Field Name is "data", but the input item has no file in this field',
-		);
-		expect(findWriteRequests(sandbox)).toEqual([]);
-	});
+it('Apply refuses an item without a file', async () => {
+	const sandbox = await sandboxForTest();
+	const planToken = await tokenOf(sandbox, await fileWith(sandbox, 'Nights'));
+	const run = await runWith(sandbox, [{ json: { planToken } }], apply());
+	expect(errorOf(run).message).toBe(
+		'Input Data Field Name is "data", but the input item has no file in this field',
+	);
+	expect(findWriteRequests(sandbox)).toEqual([]);
 });

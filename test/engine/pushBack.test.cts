@@ -10,7 +10,7 @@ const deviceOfItem = { ...newDevice, name: '={{ "Item " + $itemIndex }}' };
 
 const status = { kind: 'status', status: 429, headers: { 'Retry-After': '1' } } as const;
 
-it('repeats a write that was answered with 429, and only that one', async () => {
+it('a write answered with 429 is repeated, and no other request', async () => {
 	const sandbox = await sandboxForTest();
 	const before = sandbox.listDevices(41001).length;
 	sandbox.faults.add({ path: '*/devices', ...status, after: 2, times: 1 });
@@ -23,7 +23,7 @@ it('repeats a write that was answered with 429, and only that one', async () => 
 	expect(new Set(json(run, 'Create').map(({ deviceId }) => deviceId)).size).toBe(10);
 });
 
-it('waits for a login, too, and logs in once', async () => {
+it('a login answered with 429 is repeated after the wait, once', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/login', ...status, times: 1 });
 	const run = await runNode(config('Create', 'device', 'create', deviceOfItem), sandbox, {
@@ -37,7 +37,7 @@ it.each([
 	['a number of seconds', { 'Retry-After': '3600' }, {}],
 	['nothing, and Max Wait is 0', {}, { maxWait: 0 }],
 ])(
-	'reports an unknown outcome of a write when the service asks to wait with %s',
+	'a write has an unknown outcome when the service asks to wait with %s',
 	async (_what, headers, options) => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.listDevices(41001).length;
@@ -54,7 +54,7 @@ it.each([
 	},
 );
 
-it('ends a wait at once when the execution is stopped, and sends nothing more', async () => {
+it('a stopped execution ends a wait at once, and sends no more requests', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/devices', ...status, headers: { 'Retry-After': '50' } });
 	let cancel = () => {};

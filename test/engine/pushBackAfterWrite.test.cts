@@ -64,7 +64,7 @@ it.each([
 	expect(devices).toHaveLength(1);
 });
 
-it('Create or Update gives up after three repeats', async () => {
+it('Create or Update gives up after three repeats of 429', async () => {
 	const { run, service } = await upsert(
 		Array.from({ length: 9 }, () => busy),
 		false,

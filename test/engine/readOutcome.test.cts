@@ -27,7 +27,7 @@ async function runRead(path: (typeof reads)[number], sandbox: Sandbox) {
 }
 
 it.each(reads.map((path) => [operationTitle(path), path] as const))(
-	'%s does not say after a dropped connection that it may have been carried out',
+	'%s that loses its connection is not reported as possibly carried out',
 	async (_title, path) => {
 		// It is sent again after a pause.
 		speedUpClock(10);
@@ -40,7 +40,7 @@ it.each(reads.map((path) => [operationTitle(path), path] as const))(
 	},
 );
 
-it('an API request that reads does not say after a dropped connection that it may have been carried out', async () => {
+it('an API request that only reads is not reported as possibly carried out if its connection drops', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/devices/1', kind: 'drop' });
 	const parameters = { method: 'GET', path: 'devices/1' };
@@ -55,7 +55,7 @@ it.each([
 	['a wrong UID', { webApiUid: pid, loadTestingUid: '', xmlFeedPid: '' }, undefined],
 	['a feed that refuses', { webApiUid: '', loadTestingUid: '' }, 418],
 	['a Web API that refuses', { xmlFeedPid: '', loadTestingUid: '' }, 418],
-])('the test of a credential speaks of the credential and not of a node: %s', async (...row) => {
+])('the credential test mentions the credential and not a node: %s', async (...row) => {
 	const [, fields, status] = row;
 	const sandbox = await sandboxForTest();
 	if (status !== undefined) sandbox.faults.add({ path: '*', kind: 'status', status });

@@ -29,20 +29,20 @@ async function run(resource: string, operation: string, parameters: object) {
 	return { service, result };
 }
 
-it('does not get into the output', async () => {
+it('a session cookie that the service repeats is masked in the output', async () => {
 	const { result } = await run('device', 'get', { device: byId(firstDevice) });
 	expect(json(result, 'Run')).toEqual([
 		{ Id: firstDevice, Name: 'Shop *****', '*****': ['*****'], Platform_Id: 1 },
 	]);
 });
 
-it('does not get into a message', async () => {
+it('a session cookie that the service repeats is masked in a message', async () => {
 	const { result } = await run('filter', 'get', { filter: byName('Shop') });
 	expect(`${errorOf(result).message} ${errorOf(result).description}`).toContain('Shop *****');
 	expect(JSON.stringify(result.run)).not.toContain('REPEATED');
 });
 
-it('does not get into the refusal of rows that are validated first', async () => {
+it('a session cookie that the service repeats is masked in the refusal of validated rows', async () => {
 	const settings = { filter: byName('Shop') };
 	const urls = 'https://new.example.test/';
 	const parameters = { name: 'New', platform: 'ServerView', urls, settings };
@@ -51,7 +51,7 @@ it('does not get into the refusal of rows that are validated first', async () =>
 	expect(JSON.stringify(result.run)).not.toContain('REPEATED');
 });
 
-it('does not get into a list of the editor, nor is it remembered there', async () => {
+it('a session cookie that the service repeats is masked in a list of the editor, also the second time', async () => {
 	const { credential } = await startService();
 	const editor = await openEditor(config('List', 'filter', 'get'), credential);
 	const expected = { results: [{ name: 'Shop ***** (ID 84211)', value: firstDevice }] };
@@ -59,7 +59,7 @@ it('does not get into a list of the editor, nor is it remembered there', async (
 	expect(await editor.searchList('searchFilters')).toEqual(expected);
 });
 
-it('is written back as it came with what is changed', async () => {
+it('a session cookie that the service repeats is written back unchanged with an update', async () => {
 	const updateFields = { tags: 'night' };
 	const { service, result } = await run('device', 'update', {
 		device: byId(firstDevice),
@@ -71,7 +71,7 @@ it('is written back as it came with what is changed', async () => {
 });
 
 it.each(['Frankfurt', 'America/New_York', '2026-11-20T10:00:00Z', 'English (US) 2026 abc'])(
-	'is kept where it is no secret: %s',
+	'a cookie value that is no secret is kept: %s',
 	async (value) => {
 		const body = JSON.stringify({ Id: firstDevice, Name: value });
 		const service = await startRawService(() => ({ body }), [`kept=${value}; path=/`]);

@@ -65,7 +65,7 @@ describe('40 customers in a sheet', () => {
 		],
 	];
 
-	it('are 40 mails from five requests, each with the devices of its row only', async () => {
+	it('a sheet of 40 customers becomes 40 mails from five requests, each with its own devices only', async () => {
 		const { origin, requests } = await rawServerForTest(({ url }) => ({
 			headers: { 'content-type': 'text/xml' },
 			body: documents.find(([part]) => url.includes(part))?.[1],
@@ -121,7 +121,7 @@ describe('a customer without data', () => {
 	}
 	const message = 'Devices in item 2 have no data in this period, so "Firm" gets no report';
 
-	it('gets an empty report in the editor, also with a comma in the name of the device', async () => {
+	it('a customer without data gets an empty report in the editor, also if a device name has a comma', async () => {
 		const result = await create([firm], 'manual');
 		expect(errorOf(result)).toEqual({});
 		expect(withFigures(json(result, 'Read')[0]).devices).toEqual([]);
@@ -140,7 +140,7 @@ describe('a customer without data', () => {
 		expect(json(result, 'Read')).toEqual([]);
 	});
 
-	it('goes to the error output, and the others get their reports', async () => {
+	it('a customer without data goes to the error output, and the others get their reports', async () => {
 		const result = await create([smith, firm], 'trigger', 'continueErrorOutput');
 		expect(errorOf(result)).toEqual({});
 		const [done, failed] = result.run.data.resultData.runData.Read[0].data?.main ?? [];
@@ -148,14 +148,14 @@ describe('a customer without data', () => {
 		expect(failed?.map(({ json: { error } }) => error)).toEqual([message]);
 	});
 
-	it('does not fail a run in which all have data', async () => {
+	it('a run without a user succeeds if all customers have data', async () => {
 		const result = await create([smith], 'trigger');
 		expect(errorOf(result)).toEqual({});
 		expect(json(result, 'Read')).toMatchObject([{ customer: 'Smith' }]);
 	});
 });
 
-it('refuses a name of several devices, of which one can be that of another customer', async () => {
+it('a name of several devices is refused, because one can be that of another customer', async () => {
 	const documents = ['ID="1" Name="Shop"', 'ID="2" Name="Shop"'].map(
 		(site) => `<Site ${site} State="Up"/>`,
 	);
@@ -171,199 +171,195 @@ it('refuses a name of several devices, of which one can be that of another custo
 	expect(feed.requests).toHaveLength(1);
 });
 
-describe('the columns of a sheet', () => {
-	it('are found by usual names, and blank rows are skipped', async () => {
-		const rows = [
-			{
-				row_number: 2,
-				'Customer Name': 'Shop',
-				'E-Mail': 'anna@shop.example\nben@shop.example',
-				Sites: 'Shop front',
-				LOGO: 'https://shop.example/logo.png',
-			},
-			{ row_number: 3, 'Customer Name': '', 'E-Mail': '', Sites: '', LOGO: '' },
-			{
-				row_number: 4,
-				'Customer Name': 'Hotel',
-				'E-Mail': 'cleo@hotel.example',
-				Sites: firstDevice,
-				LOGO: '',
-			},
-		];
-		const forCustomers = { logo: 'https://agency.example/logo.png' };
-		const { result } = await send(rows, { forCustomers });
-		expect(errorOf(result)).toEqual({});
-		const mails = json(result, 'Read');
-		expect(mails).toMatchObject([
-			{ customer: 'Shop', customerEmail: 'anna@shop.example, ben@shop.example' },
-			{ customer: 'Hotel', customerEmail: 'cleo@hotel.example' },
-		]);
-		expect(mails[0].emailHtml).toContain('https://shop.example/logo.png');
-		expect(mails[1].emailHtml).toContain('https://agency.example/logo.png');
-		expect(result.items('Read').map(({ pairedItem }) => pairedItem)).toEqual([
-			{ item: 0 },
-			{ item: 2 },
-		]);
-	});
-
-	it('can be lists, patterns and public names', async () => {
-		const forCustomers = {
-			publicNames: { device: [{ device: 'Shop front', name: 'Online shop', group: '' }] },
-		};
-		const { result } = await send([{ ...shop, Devices: ['Shop*', 'Checkout'] }], { forCustomers });
-		expect(errorOf(result)).toEqual({});
-		const { devices } = withFigures(json(result, 'Read')[0]);
-		const names = Object(devices).map((device: object) => Object(device).deviceName);
-		expect(names.sort()).toEqual(['Checkout', 'Online shop']);
-	});
-
-	it('are required, and a missing one is named with those that are there', async () => {
-		const { result, sandbox } = await send([{ Kunde: 'Shop', Email: 'anna@shop.example' }]);
-		expect(errorOf(result)).toMatchObject({
-			message: 'The input items have no column Name; The input items have no column Devices',
-			description: expect.stringContaining('Columns of the input: Kunde, Email.'),
-		});
-		expect(sandbox.requests).toEqual([]);
-	});
-
-	it('can have a target, escapes and shared devices, and unused ones are named', async () => {
-		const rows = [
-			{ ...shop, Target: '99,95 %', Phone: '1' },
-			{ ...shop, Name: 'M&uuml;ller', Target: '' },
-		];
-		const { result } = await send(rows, { forCustomers: { sharedDevices: true } });
-		expect(errorOf(result)).toEqual({});
-		const mails = json(result, 'Read').map(({ customer, plainText }) => [
-			customer,
-			/target of [\d.]+/.exec(String(plainText))?.[0],
-		]);
-		expect(mails).toEqual([
-			['Shop', 'target of 99.95'],
-			['Müller', 'target of 99.9'],
-		]);
-		expect(hintsOf(result)).toContain('Columns not used: Phone.');
-	});
-
-	it('hint at a missing Email', async () => {
-		const { result } = await send([{ Name: 'Shop', Devices: 'Checkout' }]);
-		expect(json(result, 'Read')).toMatchObject([{ customer: 'Shop', customerEmail: '' }]);
-		expect(hintsOf(result)).toContainEqual(expect.stringContaining('no column Email'));
-	});
+it('the columns of a customer sheet are found by usual names, and blank rows are skipped', async () => {
+	const rows = [
+		{
+			row_number: 2,
+			'Customer Name': 'Shop',
+			'E-Mail': 'anna@shop.example\nben@shop.example',
+			Sites: 'Shop front',
+			LOGO: 'https://shop.example/logo.png',
+		},
+		{ row_number: 3, 'Customer Name': '', 'E-Mail': '', Sites: '', LOGO: '' },
+		{
+			row_number: 4,
+			'Customer Name': 'Hotel',
+			'E-Mail': 'cleo@hotel.example',
+			Sites: firstDevice,
+			LOGO: '',
+		},
+	];
+	const forCustomers = { logo: 'https://agency.example/logo.png' };
+	const { result } = await send(rows, { forCustomers });
+	expect(errorOf(result)).toEqual({});
+	const mails = json(result, 'Read');
+	expect(mails).toMatchObject([
+		{ customer: 'Shop', customerEmail: 'anna@shop.example, ben@shop.example' },
+		{ customer: 'Hotel', customerEmail: 'cleo@hotel.example' },
+	]);
+	expect(mails[0].emailHtml).toContain('https://shop.example/logo.png');
+	expect(mails[1].emailHtml).toContain('https://agency.example/logo.png');
+	expect(result.items('Read').map(({ pairedItem }) => pairedItem)).toEqual([
+		{ item: 0 },
+		{ item: 2 },
+	]);
 });
 
-describe('mistakes in a sheet', () => {
-	it('are refused all at once, by row and column, before a report is read', async () => {
-		const rows = [
-			shop,
-			{ ...hotel, Devices: 'Company websit, Shop front' },
-			{ Name: '', Email: 'cleo@', Devices: '' },
-			{ Name: ' shop', Email: '', Devices: '#N/A', Logo: 'http://x' },
-		].map((row, at) => ({ row_number: at + 2, ...row }));
-		const { result, sandbox } = await send(rows);
-		const { description, message } = errorOf(result);
-		expect(String(message).split('; ')).toEqual([
-			'Name in row 4 is empty',
-			'Email in row 4 contains "cleo@", which is not an email address',
-			'Devices in row 4 is empty',
-			'Email in row 5 is empty',
-			'Devices in row 5 contains the placeholder or formula error "#N/A"',
-			'Name in row 5 is "shop", as in row 2',
-			'Logo in row 5 is neither the https address of a picture nor a data URL of up to 20,000 characters',
-			'"Company websit" in Devices in row 3 is not known',
-			'"Shop front" (ID 84220) is in Devices in row 2, Devices in row 3',
-		]);
-		expect(description).toContain('Did you mean "Company website" (ID 84211)?');
-		expect(feedPages(sandbox).filter((page) => /Overall|Day|Detail/.test(page))).toEqual([]);
-		expect(json(result, 'Read')).toEqual([]);
-	});
-
-	it.each([
-		[
-			'a pattern with the devices of others',
-			[{ ...shop, Devices: 'Comp*' }, hotel],
-			/"Company website" \(ID 84211\) is in Devices in item 1, Devices in item 2/,
-		],
-		[
-			'a pattern of every device',
-			[{ ...shop, Devices: 'Shop front, *' }, hotel],
-			/^Devices in item 1 contains "\*", a pattern without a letter or digit/,
-		],
-		[
-			'a formula error as name',
-			[{ ...shop, Name: '#N/A' }],
-			/^Name in item 1 contains the placeholder/,
-		],
-		[
-			'the same name twice',
-			[shop, { ...hotel, Name: 'SHOP' }],
-			/^Name in item 2 is "SHOP", as in item 1$/,
-		],
-		[
-			'two columns of one kind',
-			[{ ...shop, Client: 'Other' }],
-			/^Name in item 1 is in several columns: "Name", "Client"$/,
-		],
-		[
-			'a placeholder as address',
-			[{ ...shop, Email: '-' }],
-			/^Email in item 1 contains the placeholder/,
-		],
-		[
-			'a damaged name',
-			[{ ...shop, Name: 'MÃ¼ller' }],
-			/^Name in item 1 contains "MÃ¼ller", which was read with the wrong encoding$/,
-		],
-		[
-			'a column that could change the meaning of a row',
-			[{ ...shop, Active: false, 'Email CC': 'x@y.example' }],
-			/^The column "Active" is not used.*; The column "Email CC" is not used/,
-		],
-		[
-			'a tag, because there are none',
-			[{ ...shop, Devices: '#shop' }],
-			/^"#shop" in Devices in item 1 is not known$/,
-		],
-		[
-			'a target as a fraction',
-			[{ ...shop, SLA: 0.999 }],
-			/^Uptime Target % \(column "SLA"\) in item 1 is 0.999 %/,
-		],
-		['only blank rows', [{ Name: '', Devices: '' }], /^The input items contain no customers$/],
-	])('refuse %s', async (_, rows, message) => {
-		const { result, sandbox } = await send(rows);
-		expect(errorOf(result).message).toMatch(message);
-		expect(feedPages(sandbox).filter((page) => /Overall/.test(page))).toEqual([]);
-	});
-
-	it('of two customers who share devices are one sentence', async () => {
-		const { result } = await send([shop, { ...hotel, Devices: 'Shop front, Checkout' }]);
-		expect(errorOf(result).message).toBe(
-			'"Shop front" (ID 84220), "Checkout" (ID 84221) are in Devices in item 1, Devices in item 2',
-		);
-	});
-
-	it('refuse a customer whose devices are all hidden', async () => {
-		const { result } = await send([shop, hotel], {
-			forCustomers: { hiddenDevices: 'Company website' },
-		});
-		expect(errorOf(result).message).toBe('Devices to Hide hides all devices of Devices in item 2');
-	});
-
-	it('send no device of another row when fields differ by row', async () => {
-		const forCustomers = { greeting: '=Dear {{ $json.Name }}' };
-		const { result } = await send([shop, hotel], { forCustomers });
-		const mails = json(result, 'Read');
-		expect(mails.map(({ customer }) => customer)).toEqual(['Shop', 'Hotel']);
-		expect(mails[0].plainText).toContain('Dear Shop');
-		expect(mails[1].plainText).toContain('Dear Hotel');
-		expect(JSON.stringify(mails[0])).not.toContain('Company website');
-		expect(JSON.stringify(mails[1])).not.toMatch(/Shop front|Checkout/);
-		const shared = await send([shop, { ...hotel, Devices: 'Shop*' }], { forCustomers });
-		expect(errorOf(shared.result).message).toContain('"Shop front" (ID 84220) is in Devices');
-	});
+it('the columns of a customer sheet can contain lists, patterns and public names', async () => {
+	const forCustomers = {
+		publicNames: { device: [{ device: 'Shop front', name: 'Online shop', group: '' }] },
+	};
+	const { result } = await send([{ ...shop, Devices: ['Shop*', 'Checkout'] }], { forCustomers });
+	expect(errorOf(result)).toEqual({});
+	const { devices } = withFigures(json(result, 'Read')[0]);
+	const names = Object(devices).map((device: object) => Object(device).deviceName);
+	expect(names.sort()).toEqual(['Checkout', 'Online shop']);
 });
 
-it('refuses all mistakes in its fields at once', async () => {
+it('the columns of a customer sheet are required, and a missing one is named with the existing ones', async () => {
+	const { result, sandbox } = await send([{ Kunde: 'Shop', Email: 'anna@shop.example' }]);
+	expect(errorOf(result)).toMatchObject({
+		message: 'The input items have no column Name; The input items have no column Devices',
+		description: expect.stringContaining('Columns of the input: Kunde, Email.'),
+	});
+	expect(sandbox.requests).toEqual([]);
+});
+
+it('can have a target, escapes and shared devices, and unused ones are named', async () => {
+	const rows = [
+		{ ...shop, Target: '99,95 %', Phone: '1' },
+		{ ...shop, Name: 'M&uuml;ller', Target: '' },
+	];
+	const { result } = await send(rows, { forCustomers: { sharedDevices: true } });
+	expect(errorOf(result)).toEqual({});
+	const mails = json(result, 'Read').map(({ customer, plainText }) => [
+		customer,
+		/target of [\d.]+/.exec(String(plainText))?.[0],
+	]);
+	expect(mails).toEqual([
+		['Shop', 'target of 99.95'],
+		['Müller', 'target of 99.9'],
+	]);
+	expect(hintsOf(result)).toContain('Columns not used: Phone.');
+});
+
+it('a customer sheet without Email has a hint', async () => {
+	const { result } = await send([{ Name: 'Shop', Devices: 'Checkout' }]);
+	expect(json(result, 'Read')).toMatchObject([{ customer: 'Shop', customerEmail: '' }]);
+	expect(hintsOf(result)).toContainEqual(expect.stringContaining('no column Email'));
+});
+
+it('mistakes in a customer sheet are refused all at once, by row and column, before a report is read', async () => {
+	const rows = [
+		shop,
+		{ ...hotel, Devices: 'Company websit, Shop front' },
+		{ Name: '', Email: 'cleo@', Devices: '' },
+		{ Name: ' shop', Email: '', Devices: '#N/A', Logo: 'http://x' },
+	].map((row, at) => ({ row_number: at + 2, ...row }));
+	const { result, sandbox } = await send(rows);
+	const { description, message } = errorOf(result);
+	expect(String(message).split('; ')).toEqual([
+		'Name in row 4 is empty',
+		'Email in row 4 contains "cleo@", which is not an email address',
+		'Devices in row 4 is empty',
+		'Email in row 5 is empty',
+		'Devices in row 5 contains the placeholder or formula error "#N/A"',
+		'Name in row 5 is "shop", as in row 2',
+		'Logo in row 5 is neither the https address of a picture nor a data URL of up to 20,000 characters',
+		'"Company websit" in Devices in row 3 is not known',
+		'"Shop front" (ID 84220) is in Devices in row 2, Devices in row 3',
+	]);
+	expect(description).toContain('Did you mean "Company website" (ID 84211)?');
+	expect(feedPages(sandbox).filter((page) => /Overall|Day|Detail/.test(page))).toEqual([]);
+	expect(json(result, 'Read')).toEqual([]);
+});
+
+it.each([
+	[
+		'a pattern with the devices of others',
+		[{ ...shop, Devices: 'Comp*' }, hotel],
+		/"Company website" \(ID 84211\) is in Devices in item 1, Devices in item 2/,
+	],
+	[
+		'a pattern of every device',
+		[{ ...shop, Devices: 'Shop front, *' }, hotel],
+		/^Devices in item 1 contains "\*", a pattern without a letter or digit/,
+	],
+	[
+		'a formula error as name',
+		[{ ...shop, Name: '#N/A' }],
+		/^Name in item 1 contains the placeholder/,
+	],
+	[
+		'the same name twice',
+		[shop, { ...hotel, Name: 'SHOP' }],
+		/^Name in item 2 is "SHOP", as in item 1$/,
+	],
+	[
+		'two columns of one kind',
+		[{ ...shop, Client: 'Other' }],
+		/^Name in item 1 is in several columns: "Name", "Client"$/,
+	],
+	[
+		'a placeholder as address',
+		[{ ...shop, Email: '-' }],
+		/^Email in item 1 contains the placeholder/,
+	],
+	[
+		'a damaged name',
+		[{ ...shop, Name: 'MÃ¼ller' }],
+		/^Name in item 1 contains "MÃ¼ller", which was read with the wrong encoding$/,
+	],
+	[
+		'a column that could change the meaning of a row',
+		[{ ...shop, Active: false, 'Email CC': 'x@y.example' }],
+		/^The column "Active" is not used.*; The column "Email CC" is not used/,
+	],
+	[
+		'a tag, because there are none',
+		[{ ...shop, Devices: '#shop' }],
+		/^"#shop" in Devices in item 1 is not known$/,
+	],
+	[
+		'a target as a fraction',
+		[{ ...shop, SLA: 0.999 }],
+		/^Uptime Target % \(column "SLA"\) in item 1 is 0.999 %/,
+	],
+	['only blank rows', [{ Name: '', Devices: '' }], /^The input items contain no customers$/],
+])('a customer sheet is refused because of %s', async (_, rows, message) => {
+	const { result, sandbox } = await send(rows);
+	expect(errorOf(result).message).toMatch(message);
+	expect(feedPages(sandbox).filter((page) => /Overall/.test(page))).toEqual([]);
+});
+
+it('of two customers who share devices are one sentence', async () => {
+	const { result } = await send([shop, { ...hotel, Devices: 'Shop front, Checkout' }]);
+	expect(errorOf(result).message).toBe(
+		'"Shop front" (ID 84220), "Checkout" (ID 84221) are in Devices in item 1, Devices in item 2',
+	);
+});
+
+it('a customer whose devices are all hidden is refused', async () => {
+	const { result } = await send([shop, hotel], {
+		forCustomers: { hiddenDevices: 'Company website' },
+	});
+	expect(errorOf(result).message).toBe('Devices to Hide hides all devices of Devices in item 2');
+});
+
+it('customers get no device of another row when fields differ by row', async () => {
+	const forCustomers = { greeting: '=Dear {{ $json.Name }}' };
+	const { result } = await send([shop, hotel], { forCustomers });
+	const mails = json(result, 'Read');
+	expect(mails.map(({ customer }) => customer)).toEqual(['Shop', 'Hotel']);
+	expect(mails[0].plainText).toContain('Dear Shop');
+	expect(mails[1].plainText).toContain('Dear Hotel');
+	expect(JSON.stringify(mails[0])).not.toContain('Company website');
+	expect(JSON.stringify(mails[1])).not.toMatch(/Shop front|Checkout/);
+	const shared = await send([shop, { ...hotel, Devices: 'Shop*' }], { forCustomers });
+	expect(errorOf(shared.result).message).toContain('"Shop front" (ID 84220) is in Devices');
+});
+
+it('Uptime Report > Create refuses all mistakes in its fields at once', async () => {
 	const { result, sandbox } = await readReport('uptimeReport', 'create', {
 		uptimeTarget: 0,
 		forCustomers: {
@@ -380,7 +376,7 @@ it('refuses all mistakes in its fields at once', async () => {
 	expect(sandbox.requests).toEqual([]);
 });
 
-it('makes the page for the editor first, and lists outages without a choice', async () => {
+it('Uptime Report > Create makes the HTML file first, and lists outages by default', async () => {
 	const { items, result } = await readReport('uptimeReport', 'create', week);
 	expect(Object.keys(result.items('Read')[0].binary ?? {})).toEqual(['html']);
 	expect(items[0].plainText).toMatch(/Outages: \d+, .* in total/);

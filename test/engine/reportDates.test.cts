@@ -39,7 +39,7 @@ it('Response > Get Many reads the day first where the requested range decides', 
 	expect(await timesOf(dayFirst, november, ordered)).toEqual(expect.arrayContaining(days));
 });
 
-it('reads days up to the 12th by the requested range alone', async () => {
+it('Response > Get Many reads days up to the 12th by the requested range alone', async () => {
 	const range = { ...november, to: '2026-11-12' };
 	const times = await timesOf(checksAt('03/11/2026', '12/11/2026'), range);
 	expect(times).toEqual(['2026-11-03', '2026-11-12']);
@@ -59,7 +59,7 @@ it('Outage > Get Many and Get Statistics read the same days', async () => {
 	]);
 });
 
-it('keeps reading the month first', async () => {
+it('Response > Get Many keeps reading the month first where the range allows both', async () => {
 	const dates = ['11/03/2026', '11/12/2026', '11/13/2026', '11/20/2026'];
 	const days = ['2026-11-03', '2026-11-12', '2026-11-13', '2026-11-20'];
 	expect(await timesOf(checksAt(...dates))).toEqual(days);
@@ -71,13 +71,13 @@ it.each([
 	['a day above 12 after dates that fit both readings', year, ['03/11/2026', '13/11/2026']],
 	['a time outside the range after others inside', november, ['11/03/2026', '03/11/2026']],
 	['a month above 12', november, ['03/11/2026', '11/13/2026']],
-])('refuses the whole report because of %s, and quotes the date', async (_, range, dates) => {
+])('a whole report is refused because of %s, and the date is quoted', async (_, range, dates) => {
 	expect(await timesOf(checksAt(...dates), range)).toMatchObject({
 		message: expect.stringMatching(`uses two date formats: "${dates[1]} 10:15:00" has the `),
 	});
 });
 
-it('reads the days of summaries in the same way', async () => {
+it('days of summaries are read in the same order of day and month as times of checks', async () => {
 	const days = ['02/11/2026', '03/11/2026']
 		.map((date) => `<Summary Period="${date}" Uptime-Percentage="100"/>`)
 		.join('');
@@ -91,11 +91,11 @@ it.each([
 	['2026-11-03', '2026-11-03'],
 	['03.11.2026', '03.11.2026'],
 	['2026/11/03', '2026/11/03'],
-])('leaves %s as it is', async (date, shown) => {
+])('%s is not a date with slashes and stays as it is', async (date, shown) => {
 	expect(await timesOf(checksAt(date))).toEqual([shown]);
 });
 
-it('a time in an unknown form is counted nowhere, and a hint reports it', async () => {
+it('a time in an unknown form is not counted, and a hint reports it', async () => {
 	const choices = { returnAll: true, ...november };
 	const { hints, items } = await read(checksAt('13.11.2026'), 'outage', 'getAll', choices);
 	expect(items).toEqual([]);

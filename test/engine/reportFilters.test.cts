@@ -15,7 +15,7 @@ it.each([
 	['Locations', { locations: [blank] }],
 	['Locations', { locations: blank }],
 	['Check Result', { result: blank }],
-])('rejects a filter that is empty because of its expression: %s', async (label, filters) => {
+])('a filter that is empty because of its expression is rejected: %s', async (label, filters) => {
 	const { result, sandbox } = await read({ filters });
 	expect(errorOf(result)).toMatchObject({
 		code: 'PARAMETER_INVALID',
@@ -24,14 +24,14 @@ it.each([
 	expect(sandbox.requests).toEqual([]);
 });
 
-it('reads an empty filter without an expression as any', async () => {
+it('an empty filter without an expression means any', async () => {
 	const filters = { department: '', filter: '', schedule: '', locations: [''], result: 'all' };
 	const { result, items } = await read({ filters });
 	expect(errorOf(result)).toEqual({});
 	expect(items).toHaveLength(8);
 });
 
-it('removes UIDs and PID from the records of the feed and from its messages', async () => {
+it('UIDs and the PID are removed from the records of the feed and from its messages', async () => {
 	const [webApiUid, loadTestingUid] = ['A', 'B'].map((letter) => letter.repeat(32));
 	const runOn = async (document: string) => {
 		const feed = await rawFeed(document);

@@ -52,7 +52,7 @@ const checks = (...letters: string[]): string[] => letters.join('').split('');
 describe('Locations in Filters', () => {
 	const filters = { locations: ['NY'] };
 
-	it('keeps what the service chose when it writes the location otherwise', async () => {
+	it("Locations in Filters keeps the service's choice if it writes the location differently", async () => {
 		const rows = checks('SFFS').map((status): Row => ['New York', status]);
 		const { all, figures, outage } = await readAll(rows, filters);
 		expect(all.items.map(({ location, fitsFilters }) => [location, fitsFilters])).toEqual(
@@ -68,7 +68,7 @@ describe('Locations in Filters', () => {
 		]);
 	});
 
-	it('keeps checks that do not say where they are from', async () => {
+	it('Locations in Filters keeps checks without a location', async () => {
 		const rows = checks('SFFS').map((status): Row => ['', status]);
 		const { all, figures, outage } = await readAll(rows, filters);
 		expect(all.items.map(({ fitsFilters }) => fitsFilters)).toEqual([null, null, null, null]);
@@ -76,7 +76,7 @@ describe('Locations in Filters', () => {
 		expect(outage).toMatchObject({ failedChecks: 2, fitsFilters: null });
 	});
 
-	it('finds a location by its ID', async () => {
+	it('Locations in Filters finds a location by its ID', async () => {
 		const rows = checks('SFFS').map((status): Row => ['New York', status]);
 		const { all, figures } = await readAll(rows, { locations: ['2'] });
 		expect(all.items.map(({ fitsFilters }) => fitsFilters)).toEqual([true, true, true, true]);
@@ -84,7 +84,7 @@ describe('Locations in Filters', () => {
 		expect(all.hints).toEqual([]);
 	});
 
-	it('leaves other locations out if the report also has the one of the filter', async () => {
+	it('Locations in Filters leaves out other locations if the report also has the one of the filter', async () => {
 		const rows: Row[] = [
 			['London', 'S'],
 			['London', 'F'],
@@ -105,7 +105,7 @@ describe('Locations in Filters', () => {
 		expect(all.hints).toEqual([]);
 	});
 
-	it('keeps other locations where one of the filter is not in the report', async () => {
+	it('Locations in Filters keeps other locations if one of the filter is not in the report', async () => {
 		const rows: Row[] = [
 			['London', 'S'],
 			['New York', 'F'],
@@ -122,7 +122,7 @@ describe('Locations in Filters', () => {
 describe('Result in Filters', () => {
 	const filters = { result: 'failed' };
 
-	it('keeps what the service chose when its statuses are not known', async () => {
+	it("Result in Filters keeps the service's choice if its statuses are unknown", async () => {
 		const rows = checks('FTU').map((status): Row => ['London', status]);
 		const all = await read([...responses], rows, filters);
 		expect(all.items.map(({ result, fitsFilters }) => [result, fitsFilters])).toEqual([
@@ -137,7 +137,7 @@ describe('Result in Filters', () => {
 		expect(sorted.items).toHaveLength(3);
 	});
 
-	it('leaves out unknown results if the report has the other result, too', async () => {
+	it('Result in Filters leaves out unknown results if the report has the other result, too', async () => {
 		const rows = checks('UFSU').map((status): Row => ['London', status]);
 		const all = await read([...responses], rows, filters);
 		expect(all.items.map(({ id, fitsFilters }) => [id, fitsFilters])).toEqual([[1, true]]);
@@ -146,7 +146,7 @@ describe('Result in Filters', () => {
 	});
 });
 
-it('gives no hint about a device that results do not distinguish by ID', async () => {
+it('results that do not show the ID of their device lead to no hint about it', async () => {
 	const nameless = `<DotcomMonitorOnlineReport><Response Time="2026-11-20 10:00" Status="S"/></DotcomMonitorOnlineReport>`;
 	const named = nameless
 		.replace('<Response', '<Site Name="Shop"><Response')

@@ -26,53 +26,51 @@ function devicesOf(json: object | undefined): Device[] {
 	return Object(json).devices;
 }
 
-describe('Device Targets', () => {
-	it('judge their devices alone, by ID, by name and by pattern, the first row first', async () => {
-		const [first] = devicesOf((await create({})).items[0]).filter(
-			({ deviceName }) => deviceName !== 'Checkout',
-		);
-		const run = await create({
-			include: ['devices', 'outages'],
-			...targets(
-				{ device: 'Checkout', uptimeTarget: 50 },
-				{ device: 'Check*', uptimeTarget: 100 },
-				{ device: String(first.deviceId), uptimeTarget: 99.5 },
-			),
-		});
-		expect(errorOf(run.result)).toEqual({});
-		const [item] = run.items;
-		const all = devicesOf(item);
-		const own = new Map(all.map((device) => [device.deviceName, device.uptimeTargetPercentage]));
-		expect(own.get('Checkout')).toBe(50);
-		expect(own.get(first.deviceName)).toBe(99.5);
-		const others = [...own].filter(([, target]) => target === 99.9);
-		expect(others).toHaveLength(all.length - 2);
-		for (const device of all) {
-			const { isTargetMet, uptimePercentage, uptimeTargetPercentage } = device;
-			const isMet = uptimePercentage === null ? null : uptimePercentage >= uptimeTargetPercentage;
-			expect([device.deviceName, isTargetMet]).toEqual([device.deviceName, isMet]);
-		}
-		const minutes = all.find(({ deviceName }) => deviceName === 'Checkout')?.errorBudgetMinutes;
-		expect(minutes).toBe(2 * 24 * 60 * 0.5);
-		const text = String(item.plainText);
-		expect(text).toContain('Devices with their own target are judged by that target.');
-		expect(text).toMatch(/Checkout.*: .*; Uptime target: 50%/);
+it('Device Targets apply to their devices alone, by ID, name and pattern, the first row first', async () => {
+	const [first] = devicesOf((await create({})).items[0]).filter(
+		({ deviceName }) => deviceName !== 'Checkout',
+	);
+	const run = await create({
+		include: ['devices', 'outages'],
+		...targets(
+			{ device: 'Checkout', uptimeTarget: 50 },
+			{ device: 'Check*', uptimeTarget: 100 },
+			{ device: String(first.deviceId), uptimeTarget: 99.5 },
+		),
 	});
+	expect(errorOf(run.result)).toEqual({});
+	const [item] = run.items;
+	const all = devicesOf(item);
+	const own = new Map(all.map((device) => [device.deviceName, device.uptimeTargetPercentage]));
+	expect(own.get('Checkout')).toBe(50);
+	expect(own.get(first.deviceName)).toBe(99.5);
+	const others = [...own].filter(([, target]) => target === 99.9);
+	expect(others).toHaveLength(all.length - 2);
+	for (const device of all) {
+		const { isTargetMet, uptimePercentage, uptimeTargetPercentage } = device;
+		const isMet = uptimePercentage === null ? null : uptimePercentage >= uptimeTargetPercentage;
+		expect([device.deviceName, isTargetMet]).toEqual([device.deviceName, isMet]);
+	}
+	const minutes = all.find(({ deviceName }) => deviceName === 'Checkout')?.errorBudgetMinutes;
+	expect(minutes).toBe(2 * 24 * 60 * 0.5);
+	const text = String(item.plainText);
+	expect(text).toContain('Devices with their own target are judged by that target.');
+	expect(text).toMatch(/Checkout.*: .*; Uptime target: 50%/);
+});
 
-	it('hint at rows that fit no device, refuse typos and what is no target', async () => {
-		const unknown = await create(targets({ device: 'Bakery', uptimeTarget: 99 }));
-		expect(hintsOf(unknown.result)).toEqual([
-			expect.stringContaining('"Bakery" in Device Targets is not known.'),
-		]);
-		const mistyped = await create(targets({ device: 'Chekout', uptimeTarget: 99 }));
-		expect(errorOf(mistyped.result).message).toBe('"Chekout" in Device Targets is not known');
-		const refused = await create(targets({ device: 'Checkout', uptimeTarget: 0 }));
-		expect(errorOf(refused.result).message).toContain('is not a number above 0 and up to 100');
-		const fraction = await create(targets({ device: 'Checkout', uptimeTarget: 0.9999 }));
-		expect(errorOf(fraction.result)).toMatchObject({
-			message: expect.stringContaining('is 0.9999 %, which every device reaches'),
-			description: expect.stringMatching(/Did you mean 99\.99\?$/),
-		});
+it('Device Targets have a hint for rows without a device, and refuse typos and invalid targets', async () => {
+	const unknown = await create(targets({ device: 'Bakery', uptimeTarget: 99 }));
+	expect(hintsOf(unknown.result)).toEqual([
+		expect.stringContaining('"Bakery" in Device Targets is not known.'),
+	]);
+	const mistyped = await create(targets({ device: 'Chekout', uptimeTarget: 99 }));
+	expect(errorOf(mistyped.result).message).toBe('"Chekout" in Device Targets is not known');
+	const refused = await create(targets({ device: 'Checkout', uptimeTarget: 0 }));
+	expect(errorOf(refused.result).message).toContain('is not a number above 0 and up to 100');
+	const fraction = await create(targets({ device: 'Checkout', uptimeTarget: 0.9999 }));
+	expect(errorOf(fraction.result)).toMatchObject({
+		message: expect.stringContaining('is 0.9999 %, which every device reaches'),
+		description: expect.stringMatching(/Did you mean 99\.99\?$/),
 	});
 });
 

@@ -6,7 +6,7 @@ describe('Summary > Get Many', () => {
 	const range = { dateRange: 'custom', from: '2026-10-01T00:00:00', to: '2026-11-19T00:00:00' };
 	const read = async (parameters: object) => await readReport('summary', 'getAll', parameters);
 
-	it('outputs the overall metrics of each device', async () => {
+	it('Summary > Get Many outputs the overall metrics of each device', async () => {
 		const { items, query } = await read({ ...devicesByName('8422*'), ...range, ...allSimplified });
 		expect(query).toMatchObject({ Site: '8422*', Type: 'Overall' });
 		expect(items).toHaveLength(3);
@@ -31,23 +31,26 @@ describe('Summary > Get Many', () => {
 		['month', 'Month', 2],
 		['quarter', 'Quarter', 1],
 		['year', 'Year', 1],
-	])('outputs metrics per %s that add up to the overall ones', async (groupBy, type, count) => {
-		const parameters = { ...devicesByName('84222'), ...range, ...allSimplified };
-		const { items, query } = await read({ ...parameters, groupBy });
-		expect(query.Type).toBe(type);
-		expect(items).toHaveLength(count);
-		const [overall] = (await read(parameters)).items;
-		const sum = (name: string) => items.reduce((all, item) => all + Number(item[name]), 0);
-		expect(sum('checks')).toBe(overall.checks);
-		expect(sum('failed')).toBe(overall.failed);
-	});
+	])(
+		'Summary > Get Many outputs metrics per %s that add up to the overall ones',
+		async (groupBy, type, count) => {
+			const parameters = { ...devicesByName('84222'), ...range, ...allSimplified };
+			const { items, query } = await read({ ...parameters, groupBy });
+			expect(query.Type).toBe(type);
+			expect(items).toHaveLength(count);
+			const [overall] = (await read(parameters)).items;
+			const sum = (name: string) => items.reduce((all, item) => all + Number(item[name]), 0);
+			expect(sum('checks')).toBe(overall.checks);
+			expect(sum('failed')).toBe(overall.failed);
+		},
+	);
 
-	it("keeps the feed's own field names without Simplify", async () => {
+	it("Summary > Get Many keeps the feed's own field names without Simplify", async () => {
 		const { items } = await read({ ...devicesByName('84220'), ...range, simplify: false });
 		expect(items[0]).toHaveProperty(['Average-Response-Time'], expect.any(String));
 	});
 
-	it('rejects an unknown Group By', async () => {
+	it('Summary > Get Many rejects an unknown Group By', async () => {
 		const { result, sandbox } = await read({ groupBy: '={{ "century" }}' });
 		expect(errorOf(result).message).toBe('Group By cannot be "century"');
 		expect(sandbox.requests).toEqual([]);
@@ -57,7 +60,7 @@ describe('Summary > Get Many', () => {
 describe('Device Status > Get Many', () => {
 	const read = async (parameters: object) => await readReport('deviceStatus', 'getAll', parameters);
 
-	it('outputs one item per device', async () => {
+	it('Device Status > Get Many outputs one item per device', async () => {
 		const { items, query, request } = await read(allSimplified);
 		expect(request.path).toBe('/reporting/xml/status.aspx');
 		expect(query).toEqual({ PID: anyPid, Site: '*' });
@@ -72,14 +75,14 @@ describe('Device Status > Get Many', () => {
 		});
 	});
 
-	it('filters by device and by department', async () => {
+	it('Device Status > Get Many filters by device and by department', async () => {
 		expect((await read({ ...devicesByName('84220'), ...allSimplified })).items).toHaveLength(1);
 		const { items, query } = await read({ ...allSimplified, filters: { department: '41003' } });
 		expect(query.Department).toBe('41003');
 		expect(items.map(({ deviceId }) => deviceId)).toEqual([84230, 84231]);
 	});
 
-	it('rejects a department that the PID may not read', async () => {
+	it('Device Status > Get Many rejects a department that the PID may not read', async () => {
 		const { result } = await read({ filters: { department: 99 } });
 		expect(errorOf(result).code).toBe('REQUEST_REFUSED');
 	});
@@ -89,7 +92,7 @@ describe('Configuration > Get Many', () => {
 	const read = async (parameters: object) =>
 		await readReport('configuration', 'getAll', parameters);
 
-	it('outputs each device with a list of its tasks', async () => {
+	it('Configuration > Get Many outputs each device with a list of its tasks', async () => {
 		const { items, request } = await read(allSimplified);
 		expect(request.path).toBe('/reporting/xml/config.aspx');
 		expect(items).toHaveLength(8);
@@ -103,7 +106,7 @@ describe('Configuration > Get Many', () => {
 		]);
 	});
 
-	it('rejects an empty list of devices', async () => {
+	it('Configuration > Get Many rejects an empty list of devices', async () => {
 		const { result } = await read({ ...devicesByName('') });
 		expect(errorOf(result).message).toBe('IDs or Names is empty');
 	});
@@ -113,7 +116,7 @@ describe('Subscription > Get Usage', () => {
 	const read = async (parameters: object) =>
 		await readReport('subscription', 'getUsage', parameters);
 
-	it('outputs one item per solution', async () => {
+	it('Subscription > Get Usage outputs one item per solution', async () => {
 		const { items, query, request } = await read(allSimplified);
 		expect(request.path).toBe('/reporting/xml/Account.aspx');
 		expect(query).toEqual({ PID: anyPid });
@@ -127,7 +130,7 @@ describe('Subscription > Get Usage', () => {
 		}
 	});
 
-	it('rejects a wrong PID', async () => {
+	it('Subscription > Get Usage rejects a wrong PID', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const result = await runNode(
 			reports('Read', 'subscription', 'getUsage'),

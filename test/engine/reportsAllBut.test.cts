@@ -21,7 +21,7 @@ it.each([
 	['configuration', 'getAll', {}],
 	['uptimeReport', 'create', lastDay],
 	['statusPage', 'create', { include: ['days'] }],
-])('%s > %s leaves out the devices of Except alone', async (resource, operation, parameters) => {
+])('%s > %s leaves out only the devices to exclude', async (resource, operation, parameters) => {
 	const { run } = await read(resource, operation, parameters);
 	expect(errorOf(run)).toEqual({});
 	const output = JSON.stringify(json(run, 'Read'));
@@ -31,7 +31,7 @@ it.each([
 	else if (resource !== 'outage') expect(output).toMatch(/Checkout/);
 });
 
-it('leaves them out of a table, too', async () => {
+it('a table leaves out the devices to exclude, too', async () => {
 	const { run } = await read('summary', 'getAll', { ...lastDay, output: 'csv' });
 	const table = await fileOf(run);
 	expect(table).toContain('Checkout');
@@ -50,7 +50,7 @@ it.each([
 		{ output: 'xml' },
 		'An XML file cannot exclude devices: it is the unchanged report of the service',
 	],
-])('refuses %s', async (_what, parameters, message) => {
+])('Devices to Exclude refuses %s', async (_what, parameters, message) => {
 	const { run } = await read('summary', 'getAll', { ...lastDay, ...parameters });
 	expect(errorOf(run).message).toBe(message);
 });

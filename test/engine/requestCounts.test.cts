@@ -109,7 +109,7 @@ async function countRequests(
 	return sandbox.counters.requests - 1;
 }
 
-it.each(Object.entries(cases))('%s takes the fewest requests', async (_name, one) => {
+it.each(Object.entries(cases))('%s sends the fewest requests', async (_name, one) => {
 	const counts = [];
 	for (const count of [1, 3]) counts.push(await countRequests(await sandboxForTest(), one, count));
 	expect(counts).toEqual(one.counts);
@@ -120,7 +120,7 @@ describe('Device > Create or Update', () => {
 	const indexCount = (sandbox: Sandbox) =>
 		3 + sandbox.listDevices(department).filter(({ platform }) => platform !== 'BrowserView').length;
 
-	it('reads the platform once, takes four requests for a new row, and looks for twins once', async () => {
+	it('Create or Update reads the platform once, sends four requests per new row, and checks for twins once', async () => {
 		const sandbox = await sandboxForTest();
 		const index = indexCount(sandbox);
 		expect(await countRequests(sandbox, { ...upserted, counts: [0, 0] }, 3)).toBe(
@@ -136,7 +136,7 @@ describe('Device > Create or Update', () => {
 			{ settings: { tasks: { task: [{ url: urls, keyword: 'Pay' }] } } },
 			3,
 		],
-	])('then takes a few requests for a row %s', async (_what, changes, perRow) => {
+	])('Create or Update sends few requests for a row %s', async (_what, changes, perRow) => {
 		const sandbox = await sandboxForTest();
 		const parameters = { ...newDevice, ...changes };
 		const one = {
@@ -163,7 +163,7 @@ describe('Account Setup', () => {
 		// And the feed, the list of load tests and each of them, the audit log.
 		['audit', options, 1 + 1 + 1 + 3 + 1],
 	])(
-		'%s reads the whole account once for all items with the options %j, and %i more',
+		'Account Setup: %s reads the whole account once for all items with the options %j, and %i more',
 		async (name, own, more) => {
 			const sandbox = await sandboxForTest();
 			const { length } = sandbox.listDevices(department);

@@ -18,7 +18,7 @@ describe('Response > Get Many', () => {
 	const read = async (parameters: object, settings?: object) =>
 		await readReport('response', 'getAll', parameters, settings);
 
-	it('outputs one simplified item per check', async () => {
+	it('Response > Get Many outputs one simplified item per check', async () => {
 		const { items, request } = await read({
 			...devicesByName('84220'),
 			...lastDay,
@@ -61,7 +61,7 @@ describe('Response > Get Many', () => {
 		});
 	});
 
-	it("keeps the feed's own names and texts without Simplify", async () => {
+	it("Response > Get Many keeps the feed's own names and texts without Simplify", async () => {
 		const { items } = await read({
 			...devicesByName('84220'),
 			...lastDay,
@@ -77,7 +77,7 @@ describe('Response > Get Many', () => {
 		});
 	});
 
-	it('requests several devices by IDs, names and wildcards', async () => {
+	it('Response > Get Many requests several devices by IDs, names and wildcards', async () => {
 		const { query, items } = await read({
 			...devicesByName('84221, Shop*\n84222'),
 			...lastDay,
@@ -87,18 +87,18 @@ describe('Response > Get Many', () => {
 		expect(new Set(items.map(({ deviceId }) => deviceId))).toEqual(new Set([84220, 84221, 84222]));
 	});
 
-	it('accepts devices chosen from the list and a list given by an expression', async () => {
+	it('Response > Get Many accepts devices chosen from the list and a list returned by an expression', async () => {
 		const selection = { devices: 'list', deviceList: ['84220', '84221'] };
 		expect((await read({ ...selection, ...lastDay })).query.Site).toEqual(['84220', '84221']);
 		const list = devicesByName('={{ ["Shop, front", "84221"] }}');
 		expect((await read({ ...list, ...lastDay })).query.Site).toEqual(['Shop, front', '84221']);
 	});
 
-	it('requests all devices by default', async () => {
+	it('Response > Get Many requests all devices by default', async () => {
 		expect((await read({ ...lastDay })).query.Site).toBe('*');
 	});
 
-	it('sends only the filters that are set', async () => {
+	it('Response > Get Many sends only the filters that are set', async () => {
 		const filters = {
 			locations: ['New York', 'London'],
 			result: 'failed',
@@ -118,7 +118,7 @@ describe('Response > Get Many', () => {
 		expect(Object.keys(unfiltered)).toEqual(['PID', 'Site', 'Type', 'From', 'To']);
 	});
 
-	it('outputs only what the filters for location, result and department let through', async () => {
+	it('Response > Get Many outputs only results that fit the filters for location, result and department', async () => {
 		const readFiltered = async (filters: object) =>
 			(await read({ ...devicesByName('8422*'), ...lastDay, ...allSimplified, filters })).items;
 		const fromLocations = await readFiltered({ locations: ['New York', 'London'] });
@@ -132,7 +132,7 @@ describe('Response > Get Many', () => {
 		expect(await readFiltered({ department: 41003 })).toEqual([]);
 	});
 
-	it('filters by schedule and passes on that a schedule is unknown', async () => {
+	it('Response > Get Many filters by schedule and passes on that a schedule is unknown', async () => {
 		const parameters = { ...devicesByName(`${firstDevice}`), ...lastDay, ...allSimplified };
 		const { items } = await read({ ...parameters, filters: { schedule: 301, filter: 501 } });
 		const hours = items.map(({ time }) => Number(String(time).slice(11, 13)));
@@ -142,7 +142,7 @@ describe('Response > Get Many', () => {
 	});
 
 	it.each(['last7Days', 'thisWeek', 'yesterday'] as const)(
-		'requests %s in the time zone of the workflow',
+		'Response > Get Many requests %s in the time zone of the workflow',
 		async (dateRange) => {
 			const timezone = 'Pacific/Auckland';
 			const before = presetDates(dateRange, Date.now(), timezone);
@@ -153,7 +153,7 @@ describe('Response > Get Many', () => {
 		},
 	);
 
-	it('reads a custom range in the time zone of the workflow and its last day to the end', async () => {
+	it('Response > Get Many reads a custom range in the zone of the workflow, with its whole last day', async () => {
 		const settings = { timezone: 'Europe/Berlin' };
 		const custom = { dateRange: 'custom', from: '2026-11-18T00:00:00', to: '2026-11-19T00:00:00' };
 		const { query } = await read(custom, settings);
@@ -164,7 +164,7 @@ describe('Response > Get Many', () => {
 		expect(open).not.toHaveProperty('To');
 	});
 
-	it('hints at summaries when individual responses are no longer kept', async () => {
+	it('Response > Get Many suggests summaries when individual responses are no longer kept', async () => {
 		const old = { dateRange: 'custom', from: '2020-01-01T00:00:00' };
 		const { result } = await read({ ...devicesByName('84213'), ...old });
 		const [{ hints }] = result.run.data.resultData.runData.Read;
@@ -177,7 +177,7 @@ describe('Response > Get Many', () => {
 		expect(messages).not.toContain('6 months');
 	});
 
-	it('shows a hint only once for all items', async () => {
+	it('Response > Get Many shows a hint only once for all items', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const old = { dateRange: 'custom', from: '2020-01-01T00:00:00', to: '2020-02-01T00:00:00' };
 		const devices = devicesByName('={{ $json.device }}');
@@ -191,7 +191,7 @@ describe('Response > Get Many', () => {
 		]);
 	});
 
-	it('hints at an unknown XML Record Element and ignores its prefix', async () => {
+	it('Response > Get Many has a hint for an unknown XML Record Element and ignores its prefix', async () => {
 		const options = { recordElement: 'dm:Responses' };
 		const { items, result } = await read({ ...lastDay, ...allSimplified, options });
 		expect(items).toEqual([]);
@@ -206,7 +206,7 @@ describe('Response > Get Many', () => {
 		expect(right.items.length).toBeGreaterThan(10);
 	});
 
-	it('lets Additional Query Parameters override the fields', async () => {
+	it('Response > Get Many lets Additional Query Parameters override the fields', async () => {
 		const parameter = [
 			{ name: 'From', value: '11/18/2026' },
 			{ name: 'To', value: '11/18/2026' },
@@ -222,13 +222,13 @@ describe('Response > Get Many', () => {
 		expect(String(items[0].time)).toMatch(/^2026-11-18T/);
 	});
 
-	it('outputs items of another XML Record Element', async () => {
+	it('Response > Get Many outputs items of another XML Record Element', async () => {
 		const options = { recordElement: 'location' };
 		const { items } = await read({ ...devicesByName('84220'), ...lastDay, limit: 1, options });
 		expect(items[0]).toMatchObject({ deviceId: 84220, id: 2, response: expect.any(Array) });
 	});
 
-	it('stops the download as soon as Limit is reached', async () => {
+	it('Response > Get Many stops the download when Limit is reached', async () => {
 		const { items, sandbox } = await read({
 			dateRange: 'custom',
 			from: '2026-08-20T00:00:00',
@@ -242,7 +242,7 @@ describe('Response > Get Many', () => {
 		expect(sandbox.requests[0].bytesSent).toBeLessThan(6_000_000);
 	});
 
-	it('outputs no item for an empty report and one for a single record', async () => {
+	it('Response > Get Many outputs no item for an empty report and one for a single record', async () => {
 		const empty = await read({ ...devicesByName('84213'), ...lastDay });
 		expect(empty.result.run.status).toBe('success');
 		expect(empty.items).toEqual([]);
@@ -267,9 +267,12 @@ describe('Response > Get Many', () => {
 			'Additional Query Parameters must not contain PID',
 			{ options: { additionalQueryParameters: { parameter: [{ name: 'pid', value: 'x' }] } } },
 		],
-	])('rejects invalid parameters without sending a request: %s', async (message, parameters) => {
-		const { result, sandbox } = await read(parameters);
-		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
-		expect(sandbox.requests).toEqual([]);
-	});
+	])(
+		'Response > Get Many rejects invalid parameters without sending a request: %s',
+		async (message, parameters) => {
+			const { result, sandbox } = await read(parameters);
+			expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
 });

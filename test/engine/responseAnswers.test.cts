@@ -27,7 +27,7 @@ describe('Response > Get Many with Sort By', () => {
 		['firstPacketTime', 'descending'],
 		['time', 'descending'],
 		['time', 'ascending'],
-	] as const)('outputs the first by %s, %s', async (sortBy, sortOrder) => {
+	] as const)('Response > Get Many outputs the first by %s, %s', async (sortBy, sortOrder) => {
 		// Items have the value that they are sorted by.
 		const options = { includeDetails: sortBy === 'firstPacketTime' };
 		const all = (await read({ ...allSimplified, options })).items;
@@ -39,14 +39,14 @@ describe('Response > Get Many with Sort By', () => {
 		expect(items).toEqual(sorted.slice(0, 5));
 	});
 
-	it('sorts all of them with Return All, and the records of the service without Simplify', async () => {
+	it("Response > Get Many sorts all results with Return All, and the service's records without Simplify", async () => {
 		const { items } = await read({ sortBy: 'duration', returnAll: true, simplify: false });
 		const durations = items.map((item) => Number(item.Duration));
 		expect(durations.length).toBeGreaterThan(1000);
 		expect(durations).toEqual([...durations].sort((one, other) => other - one));
 	});
 
-	it('outputs a check without a value last, and says so', async () => {
+	it('Response > Get Many outputs a check without a value last, with a hint', async () => {
 		const feed = await rawFeed(
 			'<DotcomMonitorOnlineReport><Response ID="1"/><Response ID="2" Duration="0.2"/><Response ID="3" Duration="x"/></DotcomMonitorOnlineReport>',
 		);
@@ -62,11 +62,14 @@ describe('Response > Get Many with Sort By', () => {
 	it.each([
 		['Sort By cannot be "size"', { sortBy: '={{ "size" }}' }],
 		['Sort Order cannot be "up"', { sortBy: 'time', sortOrder: '={{ "up" }}' }],
-	])('rejects without sending a request: %s', async (message, parameters) => {
-		const { result, sandbox } = await read(parameters);
-		expect(errorOf(result).message).toBe(message);
-		expect(sandbox.requests).toEqual([]);
-	});
+	])(
+		'Response > Get Many rejects an invalid order without sending a request: %s',
+		async (message, parameters) => {
+			const { result, sandbox } = await read(parameters);
+			expect(errorOf(result).message).toBe(message);
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
 });
 
 describe('the filters for location and result', () => {
@@ -87,7 +90,7 @@ describe('the filters for location and result', () => {
 		return { run, ids: json(run, 'Read').map(({ id }) => id), feed };
 	};
 
-	it('hold whatever the service makes of them', async () => {
+	it('the filters for location and result apply even if the service ignores them', async () => {
 		const { ids, feed } = await read({ locations: ['London'], result: 'failed' });
 		expect(feed.requests[0]).toContain('location=London');
 		expect(ids).toEqual([2]);
@@ -95,19 +98,19 @@ describe('the filters for location and result', () => {
 		expect((await read({ result: 'successful' })).ids).toEqual([1, 3]);
 	});
 
-	it('hold in a file, too', async () => {
+	it('the filters for location and result apply in a file, too', async () => {
 		const { run } = await read({ result: 'failed' }, { output: 'jsonLines' });
 		const [{ binary = {}, json: row }] = run.items('Read');
 		expect(row.records).toBe(1);
 		expect(JSON.parse(await readFileContent(binary.data))).toMatchObject({ id: 2 });
 	});
 
-	it('understand the statuses that the user names as success', async () => {
+	it('the filter for results accepts the statuses that the user names as success', async () => {
 		const options = { successStatuses: 'F' };
 		expect((await read({ result: 'successful' }, { options })).ids).toEqual([2]);
 	});
 
-	it('say how locations are written when none fits, and keep what the service chose', async () => {
+	it("the filter for locations has a hint with their spelling if none fits, and keeps the service's choice", async () => {
 		const { run, ids } = await read({ locations: ['New York'] });
 		expect(ids).toEqual([1, 2, 3]);
 		expect(hintsOf(run)).toEqual(
@@ -119,7 +122,7 @@ describe('the filters for location and result', () => {
 		);
 	});
 
-	it('say where to look when no result fits', async () => {
+	it('the filter for results has a hint if no result fits', async () => {
 		const options = { successStatuses: 'OK' };
 		const { run } = await read({ result: 'successful' }, { options });
 		expect(hintsOf(run)).toEqual([expect.stringContaining('Options > Success Status Values')]);
@@ -137,7 +140,7 @@ describe('a run by hand', () => {
 		return hintsOf(await runNode(node, rawFeedCredential(feed), { mode }));
 	};
 
-	it('with more than 10,000 items names what would be better', async () => {
+	it('a manual run with more than 10,000 items has a hint with better options', async () => {
 		const [hint, ...more] = await hintsFor(10_001, 'manual');
 		expect(more).toEqual([]);
 		for (const name of ['10,001', 'Limit', 'Sort By', 'Get Statistics', 'set Output to a file']) {
@@ -145,7 +148,7 @@ describe('a run by hand', () => {
 		}
 	});
 
-	it('with fewer items, in a file or without a person says nothing', async () => {
+	it('a run with fewer items, into a file or without a user has no such hint', async () => {
 		expect(await hintsFor(10_000, 'manual')).toEqual([]);
 		expect(await hintsFor(10_001, 'trigger')).toEqual([]);
 		expect(await hintsFor(10_001, 'manual', { output: 'csv' })).toEqual([]);
@@ -156,7 +159,7 @@ describe('Response > Get Statistics', () => {
 	const read = async (parameters: object) =>
 		await readReport('response', 'getStatistics', { ...devices, ...lastDay, ...parameters });
 
-	it('outputs the metrics of each device from one request', async () => {
+	it('Response > Get Statistics outputs the metrics of each device from one request', async () => {
 		const { items, sandbox } = await read({});
 		expect(sandbox.requests).toHaveLength(1);
 		const { items: checks } = await readReport('response', 'getAll', {
@@ -189,7 +192,7 @@ describe('Response > Get Statistics', () => {
 		expect(items[2].averageSeconds).toBeCloseTo(mean, 5);
 	});
 
-	it('groups by several dimensions at once and measures parts of the duration', async () => {
+	it('Response > Get Statistics groups by several dimensions and measures parts of the duration', async () => {
 		const { items } = await read({ groupBy: ['hourOfDay', 'device'], parts: ['sslTime'] });
 		expect(items).toHaveLength(3 * 24);
 		expect(Object.keys(items[0])).toEqual([
@@ -207,18 +210,18 @@ describe('Response > Get Statistics', () => {
 		]);
 	});
 
-	it('outputs one item over all checks without a group', async () => {
+	it('Response > Get Statistics outputs one item over all checks without a group', async () => {
 		const { items } = await read({ groupBy: [] });
 		expect(items).toHaveLength(1);
 		expect(items[0]).toMatchObject({ checks: expect.any(Number) });
 	});
 
-	it('outputs no rate where only one result is read', async () => {
+	it('Response > Get Statistics outputs no rate if only one result is read', async () => {
 		const { items } = await read({ filters: { result: 'successful' } });
 		expect(items[0]).toMatchObject({ failed: 0, errorRatePercent: null });
 	});
 
-	it('outputs no metrics of what no check says', async () => {
+	it('Response > Get Statistics outputs no metrics of values that no check has', async () => {
 		const feed = await rawFeed(
 			'<DotcomMonitorOnlineReport><Response Status="S" Time="2026-11-20 10:00"/></DotcomMonitorOnlineReport>',
 		);
@@ -231,7 +234,7 @@ describe('Response > Get Statistics', () => {
 		]);
 	});
 
-	it('says that no checks are no data', async () => {
+	it('Response > Get Statistics reports missing data if there are no checks', async () => {
 		const { items, result } = await read({ ...devicesByName('84213') });
 		expect(items).toEqual([]);
 		expect(hintsOf(result)).toEqual([
@@ -244,9 +247,12 @@ describe('Response > Get Statistics', () => {
 		['Group By cannot contain "minute"', { groupBy: ['minute'] }],
 		['Response Time Parts cannot contain "time"', { parts: ['time'] }],
 		['Output cannot be "xml"', { output: 'xml' }],
-	])('rejects without sending a request: %s', async (message, parameters) => {
-		const { result, sandbox } = await read(parameters);
-		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
-		expect(sandbox.requests).toEqual([]);
-	});
+	])(
+		'Response > Get Statistics rejects invalid parameters without sending a request: %s',
+		async (message, parameters) => {
+			const { result, sandbox } = await read(parameters);
+			expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
 });

@@ -52,14 +52,14 @@ describe.each([
 ])('with %s', (_name, cookie) => {
 	const cookies = [`${cookie}; path=/`];
 
-	it('Device > Update writes every byte of what it does not change', async () => {
+	it('Device > Update writes every byte of unchanged fields as it came', async () => {
 		const service = await serve(cookies);
 		const parameters = { ...selectById('device', 5), updateFields: { name: 'Coffee' } };
 		await runAt(service, config('Update', 'device', 'update', parameters));
 		expect(writesOf(service)).toEqual([device.replace('"Tea"', '"Coffee"')]);
 	});
 
-	it('Task > Update writes an address with the UID in it as it is', async () => {
+	it('Task > Update writes an address with the UID in it unchanged', async () => {
 		const service = await serve(cookies);
 		const parameters = {
 			...selectById('device', 5),
@@ -85,7 +85,7 @@ describe.each([
 	});
 });
 
-it('a cookie is not removed from data, and long numbers come out with all digits', async () => {
+it('a cookie is not removed from data, and long numbers keep all digits', async () => {
 	const service = await serve(['culture=Frankfurt; path=/', 'zone=America/New_York; path=/']);
 	const parameters = { ...selectById('device', 5), simplify: false };
 	const result = await runAt(service, config('Get', 'device', 'get', parameters));

@@ -67,35 +67,41 @@ const howTo =
 describe.each(savedVersions())('workflows that were saved with version %s', (version) => {
 	const saved = savedFile(version);
 
-	it.each(Object.keys(saved.nodes))('have stored nothing that %s does not take', (name) => {
-		const { parameters, versions } = saved.nodes[name];
-		expect(nodes[name].versions).toEqual(expect.arrayContaining(versions));
-		expect({ howTo, missing: missing(parameters, nodes[name].parameters) }).toEqual({
-			howTo,
-			missing: [],
-		});
-	});
+	it.each(Object.keys(saved.nodes))(
+		'saved workflows contain no parameter that %s does not accept',
+		(name) => {
+			const { parameters, versions } = saved.nodes[name];
+			expect(nodes[name].versions).toEqual(expect.arrayContaining(versions));
+			expect({ howTo, missing: missing(parameters, nodes[name].parameters) }).toEqual({
+				howTo,
+				missing: [],
+			});
+		},
+	);
 
-	it('have a credential whose fields are still there', () => {
+	it('saved credentials have only fields that still exist', () => {
 		expect(missing(saved.credential, { '': storedCredential() })).toEqual([]);
 	});
 
-	it.each(Object.keys(saved.nodes))('use no field that items of %s do not have', (name) => {
-		const gone = Object.entries(saved.nodes[name].outputs).flatMap(([operation, fields]) =>
-			fields
-				.split(' ')
-				.filter((field) => field !== '' && !nodes[name].outputs[operation]?.includes(field))
-				.map((field) => `${operation}: ${field}`),
-		);
-		expect({ howTo, gone }).toEqual({ howTo, gone: [] });
-	});
+	it.each(Object.keys(saved.nodes))(
+		'saved workflows use no field that items of %s lack',
+		(name) => {
+			const gone = Object.entries(saved.nodes[name].outputs).flatMap(([operation, fields]) =>
+				fields
+					.split(' ')
+					.filter((field) => field !== '' && !nodes[name].outputs[operation]?.includes(field))
+					.map((field) => `${operation}: ${field}`),
+			);
+			expect({ howTo, gone }).toEqual({ howTo, gone: [] });
+		},
+	);
 
 	const workflows: Record<
 		string,
 		Array<Pick<INode, 'name' | 'parameters' | 'type' | 'typeVersion'>>
 	> = read(version, 'workflows.json');
 
-	it.each(Object.keys(workflows))('are taken as they are: %s', (workflow) => {
+	it.each(Object.keys(workflows))('the saved workflow is accepted unchanged: %s', (workflow) => {
 		for (const { name, parameters, type, typeVersion } of workflows[workflow]) {
 			const typeName = type.split('.')[1];
 			const { [typeName.replace(/Tool$/, '')]: ofNode } = descriptionsOf(types, typeVersion);
@@ -120,6 +126,6 @@ function deepPart(value: unknown): unknown {
 	return expect.objectContaining(Object.fromEntries(parts));
 }
 
-it('what this version stores is written down', () => {
+it('the parameters that this version stores are written down', () => {
 	expect(savedVersions()).toContain(packageFile.version);
 });

@@ -28,60 +28,58 @@ function rows(count: number) {
 	return Array.from({ length: count }, (_, index) => ({ name: `Device ${index}` }));
 }
 
-describe('Session > Log In', () => {
-	it('confirms the login for the account', async () => {
-		const sandbox = await sandboxForTest();
-		const run = await runNode(config('Log In', 'session', 'logIn'), sandbox);
-		expect(json(run, 'Log In')).toEqual([
-			{
-				loggedIn: true,
-				message: 'Logged in to the account of the Web API UID',
-				departmentId: null,
-				departmentName: null,
-				webApiUrl: sandbox.webApiUrl,
-			},
-		]);
-		expect(sandbox.counters).toMatchObject({ logins: 1, requests: 1 });
-	});
+it('Session > Log In confirms the login for the account', async () => {
+	const sandbox = await sandboxForTest();
+	const run = await runNode(config('Log In', 'session', 'logIn'), sandbox);
+	expect(json(run, 'Log In')).toEqual([
+		{
+			loggedIn: true,
+			message: 'Logged in to the account of the Web API UID',
+			departmentId: null,
+			departmentName: null,
+			webApiUrl: sandbox.webApiUrl,
+		},
+	]);
+	expect(sandbox.counters).toMatchObject({ logins: 1, requests: 1 });
+});
 
-	it('confirms the login for a department with its name', async () => {
-		const sandbox = await sandboxForTest();
-		const run = await runNode(
-			config('Log In', 'session', 'logIn'),
-			credentialFor(sandbox, { departmentId: ' 41002 ' }),
-		);
-		const [{ departmentId, departmentName, message }] = json(run, 'Log In');
-		expect(departmentId).toBe(41002);
-		expect(message).toBe(`Logged in to the department ${departmentName} (ID 41002)`);
-		expect(sandbox.requests[0].body).toEqual({
-			UID: sandbox.credentials.departmentsUid,
-			Id: 41002,
-		});
+it('Session > Log In confirms the login for a department with its name', async () => {
+	const sandbox = await sandboxForTest();
+	const run = await runNode(
+		config('Log In', 'session', 'logIn'),
+		credentialFor(sandbox, { departmentId: ' 41002 ' }),
+	);
+	const [{ departmentId, departmentName, message }] = json(run, 'Log In');
+	expect(departmentId).toBe(41002);
+	expect(message).toBe(`Logged in to the department ${departmentName} (ID 41002)`);
+	expect(sandbox.requests[0].body).toEqual({
+		UID: sandbox.credentials.departmentsUid,
+		Id: 41002,
 	});
+});
 
-	it("shows the service's own message and where to fix the credential", async () => {
-		const sandbox = await sandboxForTest();
-		const run = await runNode(
-			config('Log In', 'session', 'logIn'),
-			credentialFor(sandbox, { webApiUid: '0123456789ABCDEF0123456789ABCDEF' }),
-		);
-		const { message, description } = errorOf(run);
-		expect(message).toContain('Login Failed! Check your User Name or Password');
-		expect(description).toContain('Manage Integrations');
-		expect(sandbox.counters.loginAttempts).toBe(1);
-	});
+it("Session > Log In shows the service's own message and where to fix the credential", async () => {
+	const sandbox = await sandboxForTest();
+	const run = await runNode(
+		config('Log In', 'session', 'logIn'),
+		credentialFor(sandbox, { webApiUid: '0123456789ABCDEF0123456789ABCDEF' }),
+	);
+	const { message, description } = errorOf(run);
+	expect(message).toContain('Login Failed! Check your User Name or Password');
+	expect(description).toContain('Manage Integrations');
+	expect(sandbox.counters.loginAttempts).toBe(1);
+});
 
-	it('ignores whitespace and trailing slashes in the credential', async () => {
-		const sandbox = await sandboxForTest();
-		const run = await runNode(
-			config('Log In', 'session', 'logIn'),
-			credentialFor(sandbox, {
-				webApiUid: ` ${sandbox.credentials.webApiUid}\n`,
-				webApiUrl: ` ${sandbox.webApiUrl}// `,
-			}),
-		);
-		expect(json(run, 'Log In')[0].loggedIn).toBe(true);
-	});
+it('Session > Log In ignores whitespace and trailing slashes in the credential', async () => {
+	const sandbox = await sandboxForTest();
+	const run = await runNode(
+		config('Log In', 'session', 'logIn'),
+		credentialFor(sandbox, {
+			webApiUid: ` ${sandbox.credentials.webApiUid}\n`,
+			webApiUrl: ` ${sandbox.webApiUrl}// `,
+		}),
+	);
+	expect(json(run, 'Log In')[0].loggedIn).toBe(true);
 });
 
 describe('sessions', () => {
@@ -91,14 +89,14 @@ describe('sessions', () => {
 		config('Third', 'device', 'create', { ...device, name: '=Third {{ $itemIndex }}' }),
 	];
 
-	it('logs in once for three nodes of 20 items each', async () => {
+	it('an execution logs in once for three nodes of 20 items each', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await runNode(threeCreations, sandbox, { rows: rows(20) });
 		expect(run.items('Third')).toHaveLength(20);
 		expect(sandbox.counters).toMatchObject({ loginAttempts: 1, logins: 1, requests: 127 });
 	});
 
-	it('logs in again when the session ends, without losing or duplicating a device', async () => {
+	it('an execution logs in again when the session ends, without losing or duplicating a device', async () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.listDevices(41001).length;
 		sandbox.faults.add({ path: '*/devices', kind: 'expireSession', after: 30, times: 1 });
@@ -114,7 +112,7 @@ describe('sessions', () => {
 		expect(sandbox.counters.requests).toBeLessThanOrEqual(138);
 	});
 
-	it('never shares a session between parallel executions', async () => {
+	it('parallel executions never share a session', async () => {
 		const sandbox = await sandboxForTest();
 		const uids = Array.from({ length: 20 }, () => sandbox.addIntegration({ kind: 'webApi' }).uid);
 		await Promise.all(
@@ -139,7 +137,7 @@ describe('sessions', () => {
 		expect(cookies.size).toBe(20);
 	});
 
-	it('releases every session at the end of its execution', async () => {
+	it('every session is released at the end of its execution', async () => {
 		const sandbox = await sandboxForTest();
 		// Ensures that the nodes use this pool; otherwise it would be empty anyway.
 		const sessionSpy = jest.spyOn(sessionPool, 'sessionFor');
@@ -152,7 +150,7 @@ describe('sessions', () => {
 		expect(sessionPool.size).toBe(0);
 	});
 
-	it('keeps a session for a single run of a node without an execution ID', async () => {
+	it('a session lasts for a single run of a node without an execution ID', async () => {
 		const sandbox = await sandboxForTest();
 		const create = config('Create', 'device', 'create', device);
 		for (let run = 0; run < 2; run++) {
@@ -162,7 +160,7 @@ describe('sessions', () => {
 		expect(sessionPool.size).toBe(0);
 	});
 
-	it('logs in separately for each department', async () => {
+	it('an execution logs in separately for each department', async () => {
 		const sandbox = await sandboxForTest();
 		const department = { mode: 'id', value: '={{ $json.department }}', __rl: true };
 		await runNode(config('Create', 'device', 'create', { ...device, department }), sandbox, {
@@ -173,7 +171,7 @@ describe('sessions', () => {
 		expect(names.filter((name) => name.startsWith('In '))).toEqual(['In 41002', 'In 41002']);
 	});
 
-	it('sends the cookie of the latest response', async () => {
+	it('a session sends the cookie of the latest response', async () => {
 		const sandbox = await sandboxForTest({ rotateCookies: true });
 		const run = await runNode(config('Create', 'device', 'create', device), sandbox, {
 			rows: rows(5),
@@ -183,42 +181,40 @@ describe('sessions', () => {
 	});
 });
 
-describe('a refused login', () => {
-	it('attempts a refused login once for 200 items', async () => {
-		const sandbox = await sandboxForTest();
-		const create = config('Create', 'device', 'create', device, {
-			onError: 'continueRegularOutput',
-		});
-		const run = await runNode(create, credentialFor(sandbox, { webApiUid: 'F'.repeat(32) }), {
-			rows: rows(200),
-		});
-		expect(run.items('Create')).toHaveLength(200);
-		expect(json(run, 'Create')[199].error).toContain('Login Failed!');
-		expect(run.items('Create')[199].pairedItem).toEqual({ item: 199 });
-		expect(sandbox.counters).toMatchObject({ loginAttempts: 1, requests: 1 });
+it('a refused login is attempted once for 200 items', async () => {
+	const sandbox = await sandboxForTest();
+	const create = config('Create', 'device', 'create', device, {
+		onError: 'continueRegularOutput',
 	});
+	const run = await runNode(create, credentialFor(sandbox, { webApiUid: 'F'.repeat(32) }), {
+		rows: rows(200),
+	});
+	expect(run.items('Create')).toHaveLength(200);
+	expect(json(run, 'Create')[199].error).toContain('Login Failed!');
+	expect(run.items('Create')[199].pairedItem).toEqual({ item: 199 });
+	expect(sandbox.counters).toMatchObject({ loginAttempts: 1, requests: 1 });
+});
 
-	it('attempts a login at most three times while the service is unavailable', async () => {
-		const sandbox = await sandboxForTest();
-		sandbox.faults.add({ path: '*/login', kind: 'status', status: 503 });
-		const create = config('Create', 'device', 'create', device, {
-			onError: 'continueRegularOutput',
-		});
-		await runNode(create, sandbox, { rows: rows(20) });
-		expect(sandbox.counters.requests).toBe(3);
+it('a login is attempted at most three times while the service is unavailable', async () => {
+	const sandbox = await sandboxForTest();
+	sandbox.faults.add({ path: '*/login', kind: 'status', status: 503 });
+	const create = config('Create', 'device', 'create', device, {
+		onError: 'continueRegularOutput',
 	});
+	await runNode(create, sandbox, { rows: rows(20) });
+	expect(sandbox.counters.requests).toBe(3);
+});
 
-	it('attempts the login again for the next item when the service recovers', async () => {
-		const sandbox = await sandboxForTest();
-		sandbox.faults.add({ path: '*/login', kind: 'status', status: 503, times: 1 });
-		const oneByOne = { ...device, options: { itemsAtOnce: 1 } };
-		const create = config('Create', 'device', 'create', oneByOne, {
-			onError: 'continueErrorOutput',
-		});
-		const run = await runNode(create, sandbox, { rows: rows(3) });
-		expect(run.items('Create')).toHaveLength(2);
-		expect(json(run, 'Create', 1)).toEqual([
-			{ name: 'Device 0', error: expect.stringContaining('503'), details: 'Try again later.' },
-		]);
+it('a login is attempted again for the next item when the service recovers', async () => {
+	const sandbox = await sandboxForTest();
+	sandbox.faults.add({ path: '*/login', kind: 'status', status: 503, times: 1 });
+	const oneByOne = { ...device, options: { itemsAtOnce: 1 } };
+	const create = config('Create', 'device', 'create', oneByOne, {
+		onError: 'continueErrorOutput',
 	});
+	const run = await runNode(create, sandbox, { rows: rows(3) });
+	expect(run.items('Create')).toHaveLength(2);
+	expect(json(run, 'Create', 1)).toEqual([
+		{ name: 'Device 0', error: expect.stringContaining('503'), details: 'Try again later.' },
+	]);
 });

@@ -49,111 +49,112 @@ function readFeed(text: string) {
 const uuid = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-describe('the files of a status page', () => {
-	it('are an item each, in the same field, with the name to upload them under', async () => {
-		const { files, items, run } = await create(all);
-		expect(errorOf(run.result)).toEqual({});
-		const names = items.map(({ json }) => json.fileName);
-		expect(names).toEqual(['status.html', 'feed.atom']);
-		expect([...files.keys()]).toEqual(names);
-		expect(run.sandbox.requests).toHaveLength(3);
-	});
+it('files of a status page are an item each, in the same field, with the name for the upload', async () => {
+	const { files, items, run } = await create(all);
+	expect(errorOf(run.result)).toEqual({});
+	const names = items.map(({ json }) => json.fileName);
+	expect(names).toEqual(['status.html', 'feed.atom']);
+	expect([...files.keys()]).toEqual(names);
+	expect(run.sandbox.requests).toHaveLength(3);
+});
 
-	it('are those that were chosen, and the figures alone where none is', async () => {
-		const feed = await create({ files: ['feed'], include: [] });
-		expect([...feed.files.keys()]).toEqual(['feed.atom']);
-		expect(feed.items).toHaveLength(1);
-		const none = await create({ files: [], include: [] });
-		expect([none.files.size, none.items.length]).toEqual([0, 1]);
-		expect(none.items[0].json).toMatchObject({ fileName: null, up: expect.any(Number) });
-	});
+it('files of a status page are the chosen ones, and without a choice there are figures only', async () => {
+	const feed = await create({ files: ['feed'], include: [] });
+	expect([...feed.files.keys()]).toEqual(['feed.atom']);
+	expect(feed.items).toHaveLength(1);
+	const none = await create({ files: [], include: [] });
+	expect([none.files.size, none.items.length]).toEqual([0, 1]);
+	expect(none.items[0].json).toMatchObject({ fileName: null, up: expect.any(Number) });
+});
 
-	it('are a feed with what RFC 4287 asks for', async () => {
-		const { files, items } = await create({
-			...all,
-			notices: { notice: [notice({}), notice({})] },
-		});
-		const { entries, feed } = readFeed(files.get('feed.atom') ?? '');
-		expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
-		expect([feed.id, feed.updated]).toEqual([
-			expect.stringMatching(uuid),
-			expect.stringMatching(moment),
-		]);
-		expect([feed.title, feed.author.name, feed.link['@_href']]).toEqual([
-			'Service status',
-			'Service status',
-			address,
-		]);
-		expect(entries).toHaveLength(Number(items[0].json.outageCount) + 2);
-		for (const { id, title, updated } of entries) {
-			expect(id).toMatch(uuid);
-			expect(updated).toMatch(moment);
-			expect(updated <= String(items[0].json.updatedAt)).toBe(true);
-			expect(title).not.toBe('');
-		}
-		const ids = entries.map(({ id }) => id);
-		expect(new Set(ids).size).toBe(ids.length);
-		const times = entries.map(({ updated }) => updated);
-		expect(times).toEqual([...times].sort().reverse());
-		expect(entries.map(({ title }) => title)).toContain('Move to a new server: Planned');
+it('the feed of a status page has all that RFC 4287 requires', async () => {
+	const { files, items } = await create({
+		...all,
+		notices: { notice: [notice({}), notice({})] },
 	});
+	const { entries, feed } = readFeed(files.get('feed.atom') ?? '');
+	expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
+	expect([feed.id, feed.updated]).toEqual([
+		expect.stringMatching(uuid),
+		expect.stringMatching(moment),
+	]);
+	expect([feed.title, feed.author.name, feed.link['@_href']]).toEqual([
+		'Service status',
+		'Service status',
+		address,
+	]);
+	expect(entries).toHaveLength(Number(items[0].json.outageCount) + 2);
+	for (const { id, title, updated } of entries) {
+		expect(id).toMatch(uuid);
+		expect(updated).toMatch(moment);
+		expect(updated <= String(items[0].json.updatedAt)).toBe(true);
+		expect(title).not.toBe('');
+	}
+	const ids = entries.map(({ id }) => id);
+	expect(new Set(ids).size).toBe(ids.length);
+	const times = entries.map(({ updated }) => updated);
+	expect(times).toEqual([...times].sort().reverse());
+	expect(entries.map(({ title }) => title)).toContain('Move to a new server: Planned');
+});
 
-	it('have the same IDs at each run, and no hidden name, no ID and no name of the account', async () => {
-		const states = await readReport('deviceStatus', 'getAll', {});
-		const [hidden, shown, ...others] = states.items.map(({ deviceId, deviceName }) => ({
-			deviceId: String(deviceId),
-			deviceName: String(deviceName),
-		}));
-		const choices = {
-			...all,
-			hiddenDevices: [hidden, ...others.slice(1)].map(({ deviceId }) => deviceId).join(', '),
-			publicNames: {
-				device: [
-					{ device: shown.deviceId, name: 'Site A', group: '' },
-					{ device: others[0].deviceId, name: 'Site A', group: '' },
-				],
-			},
-		};
-		const [one, other] = [await create(choices), await create(choices)];
-		expect(other.files).toEqual(one.files);
-		const texts = [...one.files].flat().join('\n');
-		const secrets = [hidden, shown, ...others].flatMap(({ deviceId, deviceName }) => [
-			deviceId,
-			deviceName,
-		]);
-		expect(secrets.filter((secret) => texts.includes(secret))).toEqual([]);
-	});
+it('files of a status page have the same IDs at each run, and no hidden name or ID of the account', async () => {
+	const states = await readReport('deviceStatus', 'getAll', {});
+	const [hidden, shown, ...others] = states.items.map(({ deviceId, deviceName }) => ({
+		deviceId: String(deviceId),
+		deviceName: String(deviceName),
+	}));
+	const choices = {
+		...all,
+		hiddenDevices: [hidden, ...others.slice(1)].map(({ deviceId }) => deviceId).join(', '),
+		publicNames: {
+			device: [
+				{ device: shown.deviceId, name: 'Site A', group: '' },
+				{ device: others[0].deviceId, name: 'Site A', group: '' },
+			],
+		},
+	};
+	const [one, other] = [await create(choices), await create(choices)];
+	expect(other.files).toEqual(one.files);
+	const texts = [...one.files].flat().join('\n');
+	const secrets = [hidden, shown, ...others].flatMap(({ deviceId, deviceName }) => [
+		deviceId,
+		deviceName,
+	]);
+	expect(secrets.filter((secret) => texts.includes(secret))).toEqual([]);
+});
 
-	it.each([
-		['Page URL', { options: { pageAddress: 'javascript:alert(1)' } }, 'is not a web address'],
-		[
-			'Subscribe URL',
-			{ options: { subscribeAddress: 'javascript:alert(1)' } },
-			'is not a web address',
-		],
-		['Files to Create', { files: ['pdf'] }, 'cannot contain "pdf"'],
-		['Title in row 1 of Notices', { notices: { notice: [notice({ title: ' ' })] } }, 'is empty'],
-		[
-			'From in row 1 of Notices',
-			{ notices: { notice: [notice({ from: 'soon' })] } },
-			'is not a date',
-		],
-		[
-			'State in entry 2 of Notices from List',
-			{ noticeList: '={{ [{ title: "a" }, { title: "b", state: "what" }] }}' },
-			'cannot be "what"',
-		],
-		['Notices from List', { noticeList: 'none' }, 'Notices from List'],
-	])('refuse a wrong %s before anything is sent', async (label, parameters, problem) => {
+it.each([
+	['Page URL', { options: { pageAddress: 'javascript:alert(1)' } }, 'is not a web address'],
+	[
+		'Subscribe URL',
+		{ options: { subscribeAddress: 'javascript:alert(1)' } },
+		'is not a web address',
+	],
+	['Files to Create', { files: ['pdf'] }, 'cannot contain "pdf"'],
+	['Title in row 1 of Notices', { notices: { notice: [notice({ title: ' ' })] } }, 'is empty'],
+	[
+		'From in row 1 of Notices',
+		{ notices: { notice: [notice({ from: 'soon' })] } },
+		'is not a date',
+	],
+	[
+		'State in entry 2 of Notices from List',
+		{ noticeList: '={{ [{ title: "a" }, { title: "b", state: "what" }] }}' },
+		'cannot be "what"',
+	],
+	['Notices from List', { noticeList: 'none' }, 'Notices from List'],
+])(
+	'a wrong %s of a status page is refused before anything is sent',
+	async (label, parameters, problem) => {
 		const { run } = await create({ ...all, ...parameters });
 		const { message } = errorOf(run.result);
 		expect(message).toContain(label);
 		expect(message).toContain(problem);
 		expect(run.sandbox.requests).toEqual([]);
-	});
-});
+	},
+);
 
-it('takes notices from a list, however their states are spelled', async () => {
+it('notices of a status page come from a list, whatever the spelling of their states', async () => {
 	const list = [
 		{ title: 'One', state: 'planned maintenance', from: '2026-11-01', until: '2026-11-02' },
 		{ title: 'Two', state: 'Monitoring', text: 'Fixed' },
@@ -173,7 +174,7 @@ it('takes notices from a list, however their states are spelled', async () => {
 	]);
 });
 
-it('links the address to subscribe on the page', async () => {
+it('a status page links the address to subscribe', async () => {
 	const subscribeAddress = 'https://n8n.example.com/form/subscribe?a=1&b=2';
 	const { files } = await create({ include: [], options: { subscribeAddress } });
 	expect(files.get('status.html')).toContain(
@@ -189,7 +190,7 @@ const listed = (rows: object[]) => ({
 });
 const row = (state: string, time: string, more: object = {}) => ({ id: 7, state, time, ...more });
 
-it('makes one incident of the rows with its ID, however they are sorted', async () => {
+it('rows with the same ID become one incident, whatever their order', async () => {
 	const { files, items, run } = await create(
 		listed([
 			row('Identified', '2026-11-20T09:30:00', { text: 'A disk is full.' }),
@@ -228,7 +229,7 @@ it('makes one incident of the notices that were added with its ID', async () => 
 	expect(states.map(([, state]) => state)).toEqual(['Identified', 'Investigating']);
 });
 
-it('shows an incident that is over until 14 days after its last update', async () => {
+it('an incident that is over is shown until 14 days after its last update', async () => {
 	const rows = ['2026-11-07T00:00:00', '2026-11-06T23:59:59'].map((time, id) =>
 		row('Resolved', time, { id, title: `Over ${id}` }),
 	);
@@ -237,7 +238,7 @@ it('shows an incident that is over until 14 days after its last update', async (
 	expect(titles.sort()).toEqual(['By hand: Resolved', 'Over 0: Resolved']);
 });
 
-it('shows the steps of maintenance as they were at the time', async () => {
+it('steps of maintenance are shown as they were at the time', async () => {
 	const planned = { from: '2026-11-20T10:00:00', until: '2026-11-20T11:00:00' };
 	const { files } = await create(
 		listed([
@@ -269,7 +270,7 @@ it.each([
 		'Incident State in entry 2',
 		'mixes maintenance and an incident in "7"',
 	],
-])('refuses an incident with %s, by row and column', async (_, changes, place, problem) => {
+])('an incident with %s is refused, by row and column', async (_, changes, place, problem) => {
 	const rows = changes.map((change, at) =>
 		row('identified', `2026-11-20T0${9 - at}:00:00`, { title: 'Search', ...change }),
 	);
@@ -282,7 +283,7 @@ it.each([
 	['an empty list', []],
 	['an item without anything, of an empty sheet', [{}]],
 	['rows with nothing in them', [{ title: '', state: ' ', from: null }, { row_number: 3 }]],
-])('makes a page without notices of %s', async (_, list) => {
+])('a status page is made without notices for %s', async (_, list) => {
 	const { items, run } = await create({
 		include: [],
 		noticeList: `={{ ${JSON.stringify(list)} }}`,
@@ -318,7 +319,7 @@ it.each([
 		'={{ [{ Titel: "Wartung" }] }}',
 		'Notices from List has none of the columns title, state, from, until, text',
 	],
-])('does not take %s for none', async (_, noticeList, problem) => {
+])('a list of notices is refused because of %s', async (_, noticeList, problem) => {
 	const { run } = await create({ include: [], noticeList });
 	expect(errorOf(run.result).message).toContain(problem);
 	expect(run.sandbox.requests).toEqual([]);

@@ -19,7 +19,7 @@ describe('Status Page > Create without data', () => {
 		};
 	};
 
-	it('is "no data" in the strip and in the list of outages, never 0 or 100 %', async () => {
+	it('a status page shows "no data" in the strip and in the list of outages, never 0 or 100 %', async () => {
 		const { feed, html, hints, item } = await page(
 			'<DotcomMonitorConfig><Site ID="7" Name="Shop" State="Up" Status="ACTIVE"/></DotcomMonitorConfig>',
 		);
@@ -32,7 +32,7 @@ describe('Status Page > Create without data', () => {
 		expect(hints).toContainEqual(expect.stringContaining('No checks in this range'));
 	});
 
-	it('does not say that all is up of a state that is not known, or of paused devices', async () => {
+	it('a status page with an unknown state or paused devices does not show that all are up', async () => {
 		const states = (...words: string[]) =>
 			`<DotcomMonitorConfig>${words.map((word, at) => `<Site ID="${at}" Name="D${at}" State="${word}"/>`).join('')}</DotcomMonitorConfig>`;
 		const stateText = async (...words: string[]) =>
@@ -45,7 +45,7 @@ describe('Status Page > Create without data', () => {
 		expect(await stateText('Down', 'Down')).toBe('All 2 systems are down');
 	});
 
-	it('shows a device that the service lists twice once, in its worst state', async () => {
+	it('a status page shows a device that the service lists twice once, in its worst state', async () => {
 		const { item } = await page(
 			'<DotcomMonitorConfig><Site ID="7" Name="Shop" State="Down"/><Site ID="7" Name="Shop" State="Up"/></DotcomMonitorConfig>',
 			{ include: [] },
@@ -66,7 +66,7 @@ describe('Status Page > Create without data', () => {
 		},
 	);
 
-	it('does not say "still down" of a device that was paused while it failed', async () => {
+	it('a status page does not show "still down" for a device that was paused while it failed', async () => {
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
 		const check = (minute: string) =>
 			`<Response><Time>11/10/2026 11:${minute}:00</Time><Status>F</Status></Response>`;
@@ -90,7 +90,7 @@ describe('Status Page > Create without data', () => {
 		expect(html).toContain('Down for 25 min');
 	});
 
-	it('takes no results for those of a shown device that can be those of a hidden one', async () => {
+	it('a shown device gets no results that could belong to a hidden one of the same name', async () => {
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
 		const checks = ['00', '05', '10'].map(
 			(minute) =>
@@ -116,7 +116,7 @@ describe('Status Page > Create without data', () => {
 		);
 	});
 
-	it('makes a page of an account without devices, and says so', async () => {
+	it('a status page of an account without devices is made with a hint', async () => {
 		const { feed, html, hints, item } = await page('<DotcomMonitorConfig></DotcomMonitorConfig>');
 		expect(feed.requests).toHaveLength(1);
 		expect(item).toMatchObject({ deviceCount: 0, state: 'unknown', outageCount: null });

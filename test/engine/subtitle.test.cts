@@ -7,7 +7,7 @@ it.each([
 	['department', 'getAll', 'get many: department'],
 	['session', 'logIn', 'log in: session'],
 	['device', 'create', 'create: device'],
-])('shows a readable subtitle for %s > %s', async (resource, operation, subtitle) => {
+])('the subtitle of %s > %s is readable', async (resource, operation, subtitle) => {
 	const node = config('Node', resource, operation);
 	const types = toNodeTypes(await nodeTypes());
 	const workflow = new Workflow({

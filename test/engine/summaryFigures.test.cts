@@ -64,7 +64,7 @@ it.each([
 	expect(hints).toContain(`${name} is "${value}"`);
 });
 
-it('refuses fractions where uptime and downtime together are 1', async () => {
+it('an uptime report refuses fractions as percentages if uptime and downtime together are 1', async () => {
 	const fractions = { 'Uptime-Percentage': '0.9991', 'Downtime-Percentage': '0.0009' };
 	const { devices, hints } = await createReport(fractions);
 	expect(devices).toMatchObject([{ uptimePercentage: null }]);
@@ -75,13 +75,16 @@ it.each([
 	[{ 'Uptime-Percentage': '0.5', 'Downtime-Percentage': '99.5' }, 0.5],
 	[{ 'Uptime-Percentage': '0.5', 'Success-Count': '1', 'Failure-Count': '150' }, 0.5],
 	[{ 'Uptime-Percentage': '0' }, 0],
-])('believes little uptime where the other figures agree: %j', async (more, uptimePercentage) => {
-	const { devices, hints } = await createReport(more);
-	expect(devices).toMatchObject([{ uptimePercentage }]);
-	expect(hints).not.toContain('holds');
-});
+])(
+	'an uptime report accepts very little uptime if the other figures agree: %j',
+	async (more, uptimePercentage) => {
+		const { devices, hints } = await createReport(more);
+		expect(devices).toMatchObject([{ uptimePercentage }]);
+		expect(hints).not.toContain('holds');
+	},
+);
 
-it('reads thousands in counts, and plain numbers under any name', async () => {
+it('a summary reads thousands in counts, and plain numbers under any name', async () => {
 	const counts = { 'Success-Count': '10,107', 'Failure-Count': '', Failed: '3' };
 	const { item, hints } = await readSummary(counts);
 	expect(item).toMatchObject({ checks: 10_110, failed: 3 });
@@ -103,7 +106,7 @@ it.each([
 	},
 );
 
-it('Summary > Get Many keeps such a value as the text of the service, with the same hint', async () => {
+it('Summary > Get Many keeps an unreadable figure as the text of the service, with a hint', async () => {
 	const odd = { 'Average-Response-Time': '0,412 s', 'Uptime-Percentage': '9991' };
 	const { item, hints } = await readSummary(odd);
 	expect(item).toMatchObject({ averageSeconds: '0,412 s', uptimePercentage: '9991', failed: 1 });
@@ -115,19 +118,22 @@ it.each([
 	['averageSeconds', {}, ['Shop 0', 'Shop 2']],
 	['none', {}, ['Shop 0', 'Shop 1']],
 	['averageSeconds', { simplify: false }, ['Shop 0', 'Shop 2']],
-])('Summary > Get Many gives the first two by %s with %j', async (summaryOrder, more, expected) => {
-	const summaries = [
-		{ 'Uptime-Percentage': '98', 'Average-Response-Time': '3' },
-		{ 'Uptime-Percentage': '9.5', 'Average-Response-Time': '0.4' },
-		{ 'Uptime-Percentage': '100', 'Average-Response-Time': '2' },
-		{ 'Uptime-Percentage': 'none', 'Average-Response-Time': 'none' },
-	].map(summaryOf);
-	const limits = { returnAll: false, limit: 2, summaryOrder, ...more };
-	const { items } = await run(summaries, 'summary', 'getAll', limits);
-	expect(items.map((item) => /Shop \d/.exec(JSON.stringify(item))?.[0])).toEqual(expected);
-});
+])(
+	'Summary > Get Many sorts by %s with %j and outputs the first two',
+	async (summaryOrder, more, expected) => {
+		const summaries = [
+			{ 'Uptime-Percentage': '98', 'Average-Response-Time': '3' },
+			{ 'Uptime-Percentage': '9.5', 'Average-Response-Time': '0.4' },
+			{ 'Uptime-Percentage': '100', 'Average-Response-Time': '2' },
+			{ 'Uptime-Percentage': 'none', 'Average-Response-Time': 'none' },
+		].map(summaryOf);
+		const limits = { returnAll: false, limit: 2, summaryOrder, ...more };
+		const { items } = await run(summaries, 'summary', 'getAll', limits);
+		expect(items.map((item) => /Shop \d/.exec(JSON.stringify(item))?.[0])).toEqual(expected);
+	},
+);
 
-it('refuses to sort elements of unknown layout', async () => {
+it('Summary > Get Many refuses to sort elements of unknown layout', async () => {
 	const feed = await rawFeed('<DotcomMonitorOnlineReport/>');
 	const parameters = { summaryOrder: 'averageSeconds', options: { recordElement: 'Site' } };
 	const result = await runNode(
@@ -137,7 +143,7 @@ it('refuses to sort elements of unknown layout', async () => {
 	expect(errorOf(result).message).toBe('Sort By cannot be used with XML Record Element');
 });
 
-it('refuses an order that Summary > Get Many does not have', async () => {
+it('Summary > Get Many refuses an unknown order', async () => {
 	const feed = await rawFeed('<DotcomMonitorOnlineReport/>');
 	const result = await runNode(
 		reports('Read', 'summary', 'getAll', { summaryOrder: 'speed' }),
@@ -146,7 +152,7 @@ it('refuses an order that Summary > Get Many does not have', async () => {
 	expect(errorOf(result).message).toBe('Sort By cannot be "speed"');
 });
 
-it('reports the form once for all devices', async () => {
+it('Summary > Get Many reports the same unreadable figure once for all devices', async () => {
 	const { hints } = await createReport(
 		{ 'Average-Response-Time': '0,412' },
 		{ 'Average-Response-Time': '0,413' },

@@ -5,7 +5,7 @@ import { device, dnsTask, webTask } from '../support/tasks.cts';
 import { byId, operationOutput, errorOf, runOperation } from '../support/workflows.cts';
 
 describe('Task > Create', () => {
-	it('creates an HTTPS task with the required fields and outputs its ID', async () => {
+	it('Task > Create creates an HTTPS task with the required fields and outputs its ID', async () => {
 		const sandbox = await sandboxForTest();
 		const [task] = await operationOutput(sandbox, 'task', 'create', webTask);
 		expect(task).toEqual({
@@ -30,7 +30,7 @@ describe('Task > Create', () => {
 		});
 	});
 
-	it('stays in the chosen device if the fields were copied from a task of another device', async () => {
+	it('Task > Create keeps to the chosen device if fields were copied from a task of another device', async () => {
 		const sandbox = await sandboxForTest();
 		const otherFields = { Id: 5, Device_Id: 84212, Keyword1: 'Pay' };
 		const parameters = { ...webTask, additionalFields: { otherFields } };
@@ -41,7 +41,7 @@ describe('Task > Create', () => {
 		expect(body).not.toHaveProperty('Id');
 	});
 
-	it('creates an HTTP task for an http URL', async () => {
+	it('Task > Create creates an HTTP task for an http URL', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'task', 'create', {
 			...webTask,
@@ -50,7 +50,7 @@ describe('Task > Create', () => {
 		expect(findRequests(sandbox, 'PUT')[0].body).toMatchObject({ Task_Type_Id: 1 });
 	});
 
-	it("sends every additional field of an HTTP/HTTPS task by the service's own name", async () => {
+	it("Task > Create sends every additional field of an HTTP/HTTPS task by the service's own name", async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'task', 'create', {
 			...webTask,
@@ -129,14 +129,14 @@ describe('Task > Create', () => {
 			'Form Fields and Query Parameters cannot be sent together',
 		],
 		[{ method: 'FETCH' }, 'Method contains "FETCH", which is not an HTTP method'],
-	])('refuses %j without writing', async (additionalFields, problem) => {
+	])('Task > Create refuses %j without writing', async (additionalFields, problem) => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'task', 'create', { ...webTask, additionalFields });
 		expect(errorOf(run).message).toContain(problem);
 		expect(findRequests(sandbox, 'PUT')).toEqual([]);
 	});
 
-	it('checks the certificate of a host, with all checks unless some are chosen', async () => {
+	it('Task > Create checks the certificate of a host, with all checks unless some are chosen', async () => {
 		const sandbox = await sandboxForTest();
 		const sslTask = {
 			device,
@@ -167,7 +167,7 @@ describe('Task > Create', () => {
 	});
 
 	it.each(['http://a.test/', 'a.test,b.test', 'https://a.test;b.test/'])(
-		'rejects anything but one address with a certificate: %s',
+		'Task > Create rejects anything but one address with a certificate: %s',
 		async (certificateHost) => {
 			const sandbox = await sandboxForTest();
 			const sslTask = { device, kind: 'ssl', name: 'Cert', certificateHost };
@@ -177,7 +177,7 @@ describe('Task > Create', () => {
 		},
 	);
 
-	it('creates a DNS task with the required fields', async () => {
+	it('Task > Create creates a DNS task with the required fields', async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = {
 			dnsServer: 'ns1.example.test',
@@ -201,7 +201,7 @@ describe('Task > Create', () => {
 		});
 	});
 
-	it('creates a task of any other type from JSON', async () => {
+	it('Task > Create creates a task of any other type from JSON', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'task', 'create', {
 			device,
@@ -244,15 +244,18 @@ describe('Task > Create', () => {
 			withField({ customDnsHosts: { host: [{ host: 'a.test', ip: 'b.test' }] } }),
 		],
 		['More Task Fields (JSON) is not a JSON object', withField({ otherFields: '{' })],
-	])('rejects invalid parameters without sending a request: %s', async (message, parameters) => {
-		const sandbox = await sandboxForTest();
-		const empty = 'taskTypeId' in parameters ? {} : { taskTypeId: '={{ "" }}' };
-		const result = await runOperation(sandbox, 'task', 'create', { ...empty, ...parameters });
-		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
-		expect(sandbox.requests).toEqual([]);
-	});
+	])(
+		'Task > Create rejects invalid parameters without sending a request: %s',
+		async (message, parameters) => {
+			const sandbox = await sandboxForTest();
+			const empty = 'taskTypeId' in parameters ? {} : { taskTypeId: '={{ "" }}' };
+			const result = await runOperation(sandbox, 'task', 'create', { ...empty, ...parameters });
+			expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
 
-	it("passes on the service's own message about an unknown device", async () => {
+	it("Task > Create passes on the service's own message about an unknown device", async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'task', 'create', {
 			...webTask,

@@ -8,19 +8,17 @@ async function searchTasks(credential: ReturnType<typeof credentialFor>, device:
 	return await editor.searchList('searchTasks');
 }
 
-describe('the task list in the editor', () => {
-	it('offers the tasks of the chosen device', async () => {
-		const sandbox = await sandboxForTest();
-		const credential = credentialFor(sandbox, { departmentId: '41002' });
-		const { results } = await searchTasks(credential, '84221');
-		expect(results.map(({ name }) => name)).toEqual([
-			expect.stringMatching(/basket \(ID \d+\)$/),
-			expect.stringMatching(/checkout\?step=1&currency=EUR \(ID \d+\)$/),
-		]);
-	});
+it('the task list in the editor offers the tasks of the chosen device', async () => {
+	const sandbox = await sandboxForTest();
+	const credential = credentialFor(sandbox, { departmentId: '41002' });
+	const { results } = await searchTasks(credential, '84221');
+	expect(results.map(({ name }) => name)).toEqual([
+		expect.stringMatching(/basket \(ID \d+\)$/),
+		expect.stringMatching(/checkout\?step=1&currency=EUR \(ID \d+\)$/),
+	]);
+});
 
-	it('asks for a device when none is chosen', async () => {
-		const sandbox = await sandboxForTest();
-		await expect(searchTasks(credentialFor(sandbox), '')).rejects.toThrow('Choose a device first');
-	});
+it('the task list in the editor asks for a device when none is chosen', async () => {
+	const sandbox = await sandboxForTest();
+	await expect(searchTasks(credentialFor(sandbox), '')).rejects.toThrow('Choose a device first');
 });

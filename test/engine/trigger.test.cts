@@ -5,7 +5,7 @@ import { briefly, watchDevices } from '../support/pollingTrigger.cts';
 import { passMinutes } from '../support/clock.cts';
 import { answerStates, statusDocument } from '../support/watchedDevices.cts';
 
-it('fires when a device goes down and when it is back, and says how long it was down', async () => {
+it('the polling trigger fires when a device goes down and recovers, with the length of the outage', async () => {
 	const { activate, poll } = await watchDevices();
 	expect(await activate()).toEqual([]);
 	expect(await poll()).toEqual([]);
@@ -55,7 +55,7 @@ it('fires when a device goes down and when it is back, and says how long it was 
 	});
 });
 
-it('asks once per poll, and once more for the checks of devices that went down', async () => {
+it('the polling trigger sends one request per poll, and one more for the checks of failed devices', async () => {
 	const { activate, poll, sandbox } = await watchDevices();
 	await activate();
 	sandbox.resetCounters();
@@ -70,7 +70,7 @@ it('asks once per poll, and once more for the checks of devices that went down',
 	expect(new URLSearchParams(checks.query).get('Site')).toBe('84211,84212');
 });
 
-it('shows from where a device failed, since when and why', async () => {
+it('the polling trigger shows from where a device failed, since when and why', async () => {
 	const { activate, poll, sandbox } = await watchDevices();
 	await activate();
 	const url = 'https://ann:secret@shop.example.test/cart?key=secret#top';
@@ -103,7 +103,7 @@ it('shows from where a device failed, since when and why', async () => {
 it.each([
 	['is refused', { kind: 'status', path: '*responses.aspx', status: 403 } as const],
 	['is cut off', { kind: 'cutBody', path: '*responses.aspx', afterBytes: 90 } as const],
-])('fires without the checks when their report %s', async (_, fault) => {
+])('the polling trigger fires without the checks when their report %s', async (_, fault) => {
 	const { activate, poll, sandbox } = await watchDevices();
 	await activate();
 	sandbox.faults.add(fault);
@@ -112,7 +112,7 @@ it.each([
 	]);
 });
 
-it('stays silent about what is down when the workflow is switched on', async () => {
+it('the polling trigger does not report devices already down when the workflow is switched on', async () => {
 	const { activate, devices, poll } = await watchDevices();
 	devices[firstDevice].state = 'down';
 	expect(await activate()).toEqual([]);
@@ -125,7 +125,7 @@ it('stays silent about what is down when the workflow is switched on', async () 
 	]);
 });
 
-it('announces what is down when the workflow is switched on, if that is chosen', async () => {
+it('the polling trigger reports devices already down at the start if that is chosen', async () => {
 	const { activate, devices, poll } = await watchDevices({ options: { firstPoll: 'announce' } });
 	devices[firstDevice].state = 'down';
 	expect(await activate()).toMatchObject([
@@ -134,7 +134,7 @@ it('announces what is down when the workflow is switched on, if that is chosen',
 	expect(await poll()).toEqual([]);
 });
 
-it('starts over when the workflow is switched on again', async () => {
+it('the polling trigger starts over when the workflow is switched on again', async () => {
 	const { activate, devices, host, poll } = await watchDevices();
 	await activate();
 	const [first] = await poll({ [firstDevice]: 'down' });
@@ -147,7 +147,7 @@ it('starts over when the workflow is switched on again', async () => {
 	expect(JSON.stringify(host.saved)).toContain('Shop front');
 });
 
-it('reports pauses, new and removed devices, and any change', async () => {
+it('the polling trigger reports pauses, new and removed devices, and any change', async () => {
 	const { activate, devices, poll } = await watchDevices({ events: ['any'] });
 	await activate();
 	expect(briefly(await poll({ [firstDevice]: 'paused' }))).toEqual(['Shop front paused']);
@@ -181,7 +181,7 @@ it.each([
 	['that are chosen from the list', { devices: 'list', deviceList: ['84212'] }],
 	['whose name fits', { devices: 'text', deviceNames: 'mail*' }],
 	['but those that are left out', { devices: 'allBut', exceptDevices: 'Shop*, 84213, 84214' }],
-])('watches only the devices %s', async (_, parameters) => {
+])('the polling trigger watches only the devices %s', async (_, parameters) => {
 	const { activate, poll, sandbox } = await watchDevices(parameters);
 	await activate();
 	sandbox.resetCounters();
@@ -191,14 +191,14 @@ it.each([
 	expect(sandbox.requests).toHaveLength(2);
 });
 
-it('escapes names for Slack', async () => {
+it('the polling trigger escapes names for Slack', async () => {
 	const { activate, poll } = await watchDevices();
 	await activate();
 	const [down] = await poll({ 84212: 'down' });
 	expect(down.slackText).toBe(':red_circle: *Mail &lt;relay&gt;* has been down since 12:01 UTC');
 });
 
-it('shows a device that is down as the test event, and remembers nothing', async () => {
+it('the test event shows a device that is down, and saves nothing', async () => {
 	const { devices, host, sandbox } = await watchDevices();
 	devices[84212].state = 'down';
 	answerStates(sandbox, devices);
@@ -208,7 +208,7 @@ it('shows a device that is down as the test event, and remembers nothing', async
 	expect(host.saved).toEqual({});
 });
 
-it('shows a sample that is marked as one when nothing is down', async () => {
+it('the test event is a marked sample when nothing is down', async () => {
 	const { devices, host, sandbox } = await watchDevices({ events: ['cameBack'] });
 	answerStates(sandbox, devices);
 	const sample = await host.fetchTestEvent();
@@ -227,7 +227,7 @@ it('shows a sample that is marked as one when nothing is down', async () => {
 	expect(host.saved).toEqual({});
 });
 
-it('shows a sample with all that an event can have', async () => {
+it('the test event is a sample with every field of an event', async () => {
 	const { devices, host, sandbox } = await watchDevices();
 	answerStates(sandbox, devices);
 	const [sample] = await host.fetchTestEvent();
@@ -263,20 +263,23 @@ it.each([
 		['outage', 'paused'],
 		[...wholeOutages.slice(0, 3), 'Archive paused', wholeOutages[3]],
 	],
-])('reports an outage from its start to its end: %s', async (_how, events, told) => {
-	const { activate, devices, poll } = await watchDevices(events && { events });
-	await activate();
-	const items = [
-		...(await poll({ [firstDevice]: 'down' })),
-		...(await poll({ [firstDevice]: 'up' })),
-	];
-	items.push(...(await poll({ 84212: 'down' })), ...(await poll({ 84214: 'paused' })));
-	delete devices[84212];
-	for (let polls = 0; polls < 3; polls++) items.push(...(await poll()));
-	expect(briefly(items)).toEqual(told);
-});
+])(
+	'the polling trigger reports an outage from its start to its end: %s',
+	async (_how, events, told) => {
+		const { activate, devices, poll } = await watchDevices(events && { events });
+		await activate();
+		const items = [
+			...(await poll({ [firstDevice]: 'down' })),
+			...(await poll({ [firstDevice]: 'up' })),
+		];
+		items.push(...(await poll({ 84212: 'down' })), ...(await poll({ 84214: 'paused' })));
+		delete devices[84212];
+		for (let polls = 0; polls < 3; polls++) items.push(...(await poll()));
+		expect(briefly(items)).toEqual(told);
+	},
+);
 
-it('a test event does not touch what an active workflow remembers', async () => {
+it('a test event does not change the memory of an active workflow', async () => {
 	const { activate, devices, host, poll, sandbox } = await watchDevices();
 	await activate();
 	const before = JSON.stringify(host.saved);
@@ -286,7 +289,7 @@ it('a test event does not touch what an active workflow remembers', async () => 
 	expect(briefly(await poll({ [firstDevice]: 'down' }))).toEqual(['Shop front wentDown']);
 });
 
-it('starts over with what it cannot read, and never holds the PID', async () => {
+it('the polling trigger starts over if its memory is unreadable, and never saves the PID', async () => {
 	const { activate, host, poll, sandbox } = await watchDevices();
 	await activate();
 	expect(JSON.stringify(host.saved)).not.toContain(sandbox.credentials.feedPid);
@@ -299,7 +302,7 @@ it('starts over with what it cannot read, and never holds the PID', async () => 
 	]);
 });
 
-it('emits an event once when two polls see it at the same moment', async () => {
+it('the polling trigger emits an event once when two polls see it at the same moment', async () => {
 	const { activate, devices, host, sandbox } = await watchDevices();
 	await activate();
 	devices[firstDevice].state = 'down';
@@ -309,7 +312,7 @@ it('emits an event once when two polls see it at the same moment', async () => {
 	expect(briefly(polls.flat())).toEqual(['Shop front wentDown']);
 });
 
-it('uses the worse state of a device that is in a list twice, and emits it once', async () => {
+it('a device that is in a list twice has its worse state, and one event', async () => {
 	const { activate, host, sandbox } = await watchDevices({ events: ['any'] });
 	await activate();
 	const site = (state: string) => statusDocument({ [firstDevice]: { name: 'Shop front', state } });

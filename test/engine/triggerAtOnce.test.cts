@@ -20,7 +20,7 @@ async function setUp() {
 
 const eventsOf = (items: object[]) => items.map((item) => Object(item).event);
 
-it('emit an event once, also when both see it before either is saved', async () => {
+it('concurrent polls emit an event once, even if both see it before either is saved', async () => {
 	const { poll } = await setUp();
 	const [first, second] = [await poll('down'), await poll('down')];
 	expect(eventsOf([...first.items, ...second.items])).toEqual(['wentDown']);
@@ -29,7 +29,7 @@ it('emit an event once, also when both see it before either is saved', async () 
 	expect(eventsOf((await poll('up')).items)).toEqual(['cameBack']);
 });
 
-it('emit an event again that n8n has not saved', async () => {
+it('an event that n8n has not saved is emitted again', async () => {
 	const { poll } = await setUp();
 	expect(eventsOf((await poll('down')).items)).toEqual(['wentDown']);
 	passMinutes(1);

@@ -44,7 +44,7 @@ async function watchChecks(parameters: Parameters<typeof watchDevices>[0] = slow
 
 const events = (items: object[]) => items.map((item) => Object(item).event);
 
-it('reports that a device got slow, and that it is back to normal, also after a restart', async () => {
+it('the polling trigger reports a slow device, and its recovery, also after a restart', async () => {
 	const { answer, devices, host, pollWith, sandbox } = await watchChecks();
 	for (let at = 0; at < 4; at++) expect(await pollWith(1)).toEqual([]);
 	expect(await pollWith(3)).toEqual([]);
@@ -65,7 +65,7 @@ it('reports that a device got slow, and that it is back to normal, also after a 
 	]);
 });
 
-it('takes two requests a poll, whatever happens in it, and asks for new checks by their own clock', async () => {
+it('the polling trigger sends two requests per poll, and requests new checks by their own clock', async () => {
 	const { pollWith, sandbox } = await watchChecks();
 	await pollWith(1);
 	const pages: string[][] = [];
@@ -94,7 +94,7 @@ const stateEvents = watchChoices.flatMap(({ value }) =>
 	slowEvents.some((event) => event === value) ? [] : [value],
 );
 
-it('requests checks only for the reason of a new outage where no slow responses are chosen', async () => {
+it('without slow responses, the polling trigger requests checks only for the reason of a new outage', async () => {
 	const { activate, poll, sandbox } = await watchDevices({ events: stateEvents });
 	await activate();
 	const pages: string[] = [];
@@ -110,7 +110,7 @@ it('requests checks only for the reason of a new outage where no slow responses 
 	]);
 });
 
-it.each(slowEvents)('requests checks in each poll for %s', async (event) => {
+it.each(slowEvents)('the polling trigger requests checks in each poll for %s', async (event) => {
 	const { activate, poll, sandbox } = await watchDevices({ events: [event] });
 	await activate();
 	for (let polls = 0; polls < 3; polls++) {
@@ -121,7 +121,7 @@ it.each(slowEvents)('requests checks in each poll for %s', async (event) => {
 	}
 });
 
-it('continues with the next poll when the checks cannot be read', async () => {
+it('the polling trigger continues with the next poll when the checks cannot be read', async () => {
 	const { answer, poll, pollWith, sandbox } = await watchChecks();
 	await pollWith(1);
 	await pollWith(3);
@@ -137,14 +137,14 @@ it.each([
 	['slowSeconds', 0, 'Seconds is not a number above 0'],
 	['slowChecks', 0, 'Slow Checks in a Row'],
 	['slowLocations', 21, 'Minimum Locations'],
-])('refuses %s of %s', async (name, value, message) => {
+])('the polling trigger refuses %s of %s', async (name, value, message) => {
 	const { sandbox } = await watchDevices();
 	const parameters = { ...slow, [name]: value };
 	const host = new TriggerHost({ credential: sandbox, parameters });
 	await expect(host.activate()).rejects.toThrow(message);
 });
 
-it('refuses more devices than it can read the checks of', async () => {
+it('the polling trigger refuses more devices than it can read the checks of', async () => {
 	const { activate, devices } = await watchDevices(slow);
 	for (let id = 1; id <= 500; id++) devices[id] = { name: `Site ${id}`, state: 'up' };
 	await expect(activate()).rejects.toThrow(
@@ -153,7 +153,7 @@ it('refuses more devices than it can read the checks of', async () => {
 	passMinutes(1);
 });
 
-it('watches 500 devices after some of them were removed and others added', async () => {
+it('the polling trigger watches 500 devices after some were removed and others added', async () => {
 	const { activate, devices, poll } = await watchDevices(slow);
 	for (let id = 1; id <= 496; id++) devices[id] = { name: `Site ${id}`, state: 'up' };
 	await activate();
@@ -165,7 +165,7 @@ it('watches 500 devices after some of them were removed and others added', async
 	expect(events(await poll({ [firstDevice]: 'down' }))).toEqual(['wentDown']);
 });
 
-it('reports outages, and that the checks are unread, after more than 500 devices are there', async () => {
+it('the polling trigger reports outages, and unread checks, of more than 500 devices', async () => {
 	const { activate, devices, poll, sandbox } = await watchDevices(slow);
 	const body = `<DotcomMonitorOnlineReport><Site ID="${firstDevice}" Name="Shop front">${checkAt(Date.parse('2026-11-20T12:00:00Z'), 'Paris', 1)}</Site></DotcomMonitorOnlineReport>`;
 	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
@@ -179,7 +179,7 @@ it('reports outages, and that the checks are unread, after more than 500 devices
 	expect(await poll()).toEqual([]);
 });
 
-it('reports that the checks are unread when even the latest known one is missing for an hour', async () => {
+it('the polling trigger reports unread checks if the latest known one is missing for an hour', async () => {
 	const { answer, checks, poll, pollWith } = await watchChecks();
 	await pollWith(1);
 	const known = checks.splice(0);
@@ -193,7 +193,7 @@ it('reports that the checks are unread when even the latest known one is missing
 	expect(await poll({}, 24 * 60)).toEqual([]);
 });
 
-it('skips a check whose time is far ahead, and continues with the others', async () => {
+it('the polling trigger skips a check far in the future, and continues with the others', async () => {
 	const { checks, pollWith } = await watchChecks();
 	for (let at = 0; at < 4; at++) expect(await pollWith(1)).toEqual([]);
 	checks.push(checkAt(Date.parse('2031-01-01T00:00:00Z'), 'Paris', 1));

@@ -58,7 +58,7 @@ const refusals: Array<[string, Answer]> = [
 ];
 
 it.each(refusals)(
-	'reports slow devices by whole days, in two requests a poll, where times of day are answered with %s',
+	'slow devices are reported by whole days, with two requests per poll, if times are answered with %s',
 	async (_, refusal) => {
 		const { asked, host, pollWith } = await feed(refusal, hasTime);
 		await host.activate();
@@ -79,7 +79,7 @@ it.each(refusals)(
 	},
 );
 
-it('says in an item, once a day, that the checks cannot be read at all', async () => {
+it('the polling trigger reports once a day that the checks cannot be read at all', async () => {
 	let isRefusing = false;
 	const refusal = { status: 400, headers, body: 'No' };
 	const { asked, host, pollWith, state } = await feed(refusal, () => isRefusing);

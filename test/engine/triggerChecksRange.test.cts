@@ -10,7 +10,7 @@ import { answerStates } from '../support/watchedDevices.cts';
 
 const hourMs = 3_600_000;
 
-it('shows since when and from where a device fails, by a clock that is fifteen hours behind', async () => {
+it("a failure has its start and locations even if the service's clock is fifteen hours behind", async () => {
 	const [from, to] = ['2026-08-01', '2026-12-31'].map((day) => Date.parse(day));
 	const outage = expectedOutages(from, to).find(
 		({ deviceId, start }) => deviceId === 84_211 && Number(start.slice(11, 13)) >= 21,
@@ -46,7 +46,7 @@ const zones = [
 ];
 
 it.each(zones)(
-	'asks for today by any clock of the service, from a workflow in %s',
+	'the polling trigger requests the present day of any clock, from a workflow in %s',
 	async (timezone) => {
 		const { activate, poll, sandbox } = await watchDevices({}, { timezone });
 		await activate();
@@ -115,15 +115,18 @@ it.each<[string, Checks, object]>([
 			status: 'F',
 		},
 	],
-])('reports %s from the checks of several days', async (_, checks, expected) => {
-	const { activate, poll, sandbox } = await watchDevices();
-	await activate();
-	const body = checksOf([...successes, ...checks]);
-	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
-	expect(await poll({ [firstDevice]: 'down' })).toMatchObject([expected]);
-});
+])(
+	'the polling trigger reports %s from the checks of several days',
+	async (_, checks, expected) => {
+		const { activate, poll, sandbox } = await watchDevices();
+		await activate();
+		const body = checksOf([...successes, ...checks]);
+		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
+		expect(await poll({ [firstDevice]: 'down' })).toMatchObject([expected]);
+	},
+);
 
-it('finds the checks of a device that they name without an ID', async () => {
+it('the polling trigger finds the checks of a device that they name without an ID', async () => {
 	const { activate, poll, sandbox } = await watchDevices();
 	await activate();
 	const check = (name: string, location: string) =>

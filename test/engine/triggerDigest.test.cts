@@ -7,7 +7,7 @@ const oneItem = (more = {}) => ({ options: { oneItemPerPoll: true, ...more } });
 it.each([
 	['is paused', {}],
 	['is paused where pauses are ignored', { ignorePaused: true }],
-])('does not count a device as down now that %s', async (_, more) => {
+])('a digest does not count a device as down now that %s', async (_, more) => {
 	const { activate, poll } = await watchDevices(oneItem(more));
 	await activate();
 	expect(await poll({ [firstDevice]: 'down' })).toMatchObject([
@@ -20,7 +20,7 @@ it.each([
 	]);
 });
 
-it('does not count a device as down now that is in an unknown state, or not in the list', async () => {
+it('a digest does not count a device as down now if its state is unknown or it is not listed', async () => {
 	const { activate, devices, poll } = await watchDevices(oneItem());
 	await activate();
 	await poll({ [firstDevice]: 'down', 84214: 'down' });
@@ -30,7 +30,7 @@ it('does not count a device as down now that is in an unknown state, or not in t
 	]);
 });
 
-it('counts an unstable device as down now only while it is down', async () => {
+it('a digest counts an unstable device as down now only while it is down', async () => {
 	const { activate, poll } = await watchDevices(oneItem({ maxChangesPerHour: 2 }));
 	await activate();
 	await poll({ [firstDevice]: 'down' });
@@ -46,7 +46,7 @@ it('counts an unstable device as down now only while it is down', async () => {
 	]);
 });
 
-it('counts an unstable device as down now that was up when it became unstable', async () => {
+it('a digest counts an unstable device as down now that was up when it became unstable', async () => {
 	const { activate, devices, poll } = await watchDevices(oneItem({ maxChangesPerHour: 2 }));
 	devices[firstDevice].state = 'down';
 	await activate();
@@ -58,7 +58,7 @@ it('counts an unstable device as down now that was up when it became unstable', 
 	]);
 });
 
-it('counts as down now what is confirmed, until something else is', async () => {
+it('a digest counts a confirmed outage as down now until the recovery is confirmed', async () => {
 	const { activate, poll } = await watchDevices(oneItem({ confirmPolls: 2 }));
 	await activate();
 	expect(await poll({ 84212: 'down' })).toEqual([]);
@@ -69,7 +69,7 @@ it('counts as down now what is confirmed, until something else is', async () => 
 	expect(await poll()).toMatchObject([{ counts: { cameBack: 1 }, downNames: ['Shop front'] }]);
 });
 
-it('names in the digest after quiet hours only what is still down, by its present name', async () => {
+it('a digest after quiet hours names only devices that are still down, by their present names', async () => {
 	const { activate, devices, poll } = await watchDevices({
 		devices: 'text',
 		deviceNames: 'Shop front, Mail <relay>',

@@ -155,7 +155,7 @@ describe.each(nights())('in $timezone', ({ hour, ...night }) => {
 		},
 	);
 
-	it('reports an outage in both hours once each', async () => {
+	it('outages in each of two equal hours are reported once each', async () => {
 		const outages: Minutes[] = [
 			[-42, -32],
 			[18, 38],
@@ -169,7 +169,7 @@ describe.each(nights())('in $timezone', ({ hour, ...night }) => {
 		]);
 	});
 
-	it('reports an outage once that lasts from the first hour into the second', async () => {
+	it('an outage from the first of two equal hours into the second is reported once', async () => {
 		const { items } = await pollNight({ ...night, outages: [[-12, 18]] });
 		const failedSince = `${hour}:49:20`;
 		expect(items).toMatchObject([
@@ -178,7 +178,7 @@ describe.each(nights())('in $timezone', ({ hour, ...night }) => {
 		]);
 	});
 
-	it('counts the slow checks of both hours once each', async () => {
+	it('slow checks of two equal hours are counted once each', async () => {
 		const { items } = await pollNight({ ...night, slow: [-31, 34] });
 		// Thirty checks take ten rounds, and thirty that are not slow ten more.
 		expect(items).toMatchObject([
@@ -195,7 +195,7 @@ describe.each(nights())('in $timezone', ({ hour, ...night }) => {
 it.each([
 	['the latest check first', { order: (checks: string[]) => checks.reverse() }],
 	['n8n asleep from the first hour into the second', { sleep: [-30, 35] as const }],
-])('reads the second hour with %s', async (_, more) => {
+])('the second of two equal hours is read with %s', async (_, more) => {
 	const { items } = await pollNight({ ...berlin, outages: [[18, 48]], ...more });
 	expect(items).toMatchObject([
 		{ event: 'wentDown', failedLocations: [...places].sort().join(', ') },
@@ -203,7 +203,7 @@ it.each([
 	]);
 });
 
-it('reads the second half hour where clocks go back by 30 minutes', async () => {
+it('the second half hour is read where clocks go back by 30 minutes', async () => {
 	const night = { timezone: 'Australia/Lord_Howe', change: '2026-04-04T15:00:00Z' };
 	const { items } = await pollNight({ ...night, outages: [[3, 23]] });
 	expect(items).toMatchObject([
@@ -213,7 +213,7 @@ it('reads the second half hour where clocks go back by 30 minutes', async () => 
 });
 
 it.each([slowEvents, outageEvents])(
-	'reports in the second hour when an outage began in the first',
+	'an event in the second of two equal hours has the start of the outage in the first',
 	async (parameters) => {
 		const confirmed = { ...parameters, options: { confirmPolls: 4 } };
 		const { items } = await pollNight({ ...berlin, parameters: confirmed, outages: [[-7, 43]] });
@@ -227,7 +227,7 @@ it.each([slowEvents, outageEvents])(
 );
 
 it.each([4, 7, 13, 20])(
-	'reads the second hour of %i locations that check in turn',
+	'the second of two equal hours is read with %i locations that check in turn',
 	async (inTurn) => {
 		for (const parameters of [slowEvents, outageEvents]) {
 			const night = { ...berlin, parameters, inTurn, outages: [[18, 48]] as const };
@@ -246,7 +246,7 @@ it.each([
 	['a zone whose clocks stay', { timezone: 'America/Phoenix' }],
 	['an account whose clock stays', { feedZone: 'Africa/Lagos' }],
 	['an account whose clock is of another time', { feedZone: 'Asia/Tokyo' }],
-])('reports an outage as ever in %s', async (_, more) => {
+])('an outage is reported as usual in %s', async (_, more) => {
 	const night = { ...berlin, outages: [[18, 48]] as const, ...more };
 	const { asked, items, requests } = await pollNight(night);
 	expect(items).toMatchObject([

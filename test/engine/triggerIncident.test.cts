@@ -36,7 +36,7 @@ const briefly = (items: object[]) =>
 		return [event, incidentAction, incidentKey];
 	});
 
-it('gives all events of an outage one key, also under another name and after a restart', async () => {
+it('all events of an outage have one key, also under another name and after a restart', async () => {
 	const watched = await watchDevices({ events });
 	const { activate, devices, host, poll } = watched;
 	await activate();
@@ -51,7 +51,7 @@ it('gives all events of an outage one key, also under another name and after a r
 	expect(briefly(await poll({ [firstDevice]: 'up' }))).toEqual([['cameBack', 'close', key]]);
 });
 
-it('gives another outage another key, and one without checks that of the poll', async () => {
+it('another outage has another key, and one without checks that of the poll', async () => {
 	const watched = await watchDevices({ events });
 	const { activate, poll } = watched;
 	await activate();
@@ -65,7 +65,7 @@ it('gives another outage another key, and one without checks that of the poll', 
 	expect(back).toMatchObject({ incidentKey: down.incidentKey, incidentAction: 'close' });
 });
 
-it('has the same key when all that was remembered is lost, and what is down is announced', async () => {
+it('an outage has the same key when the memory is lost and it is reported again', async () => {
 	const watched = await watchDevices({ events, options: { firstPoll: 'announce' } });
 	const { activate, devices, poll, sandbox } = watched;
 	await activate();
@@ -101,7 +101,7 @@ it.each(['announce', 'silent'])(
 	},
 );
 
-it('closes an outage with the removal of its device', async () => {
+it('the removal of a device closes its outage', async () => {
 	const watched = await watchDevices({ events });
 	const { activate, devices, poll } = watched;
 	await activate();
@@ -113,13 +113,13 @@ it('closes an outage with the removal of its device', async () => {
 	expect(briefly(await poll())).toEqual([['removedWhileDown', 'close', key]]);
 });
 
-it('has no key where there is no outage', async () => {
+it('an event without an outage has no key', async () => {
 	const { activate, poll } = await watchDevices({ events: ['any'] });
 	await activate();
 	expect(briefly(await poll({ [firstDevice]: 'paused' }))).toEqual([['paused', null, null]]);
 });
 
-it('has a key that Outage has, too', async () => {
+it('an outage has the same key in Outage > Get Many', async () => {
 	const feed = await rawFeed(checks('Shop front'));
 	const workflow = chain(start(), reports('Read', 'outage', 'getAll', { simplify: false }));
 	const result = await execute({ workflow, credential: rawFeedCredential(feed) });

@@ -22,7 +22,7 @@ const checks = `<DotcomMonitorOnlineReport><Site ID="${firstDevice}"><Location N
 	'<Response><Time>11/20/2026 12:00:20 PM</Time><URL>https://shop.example.test/a?b=1&amp;c=2</URL><Status>F</Status><Error>Expected &lt;h1&gt;</Error></Response>',
 ].join('')}</Location></Site></DotcomMonitorOnlineReport>`;
 
-it('escapes names and reasons in the mail, and keeps the subject in one line', async () => {
+it('the mail of an event escapes names and reasons, and keeps its subject in one line', async () => {
 	const { activate, devices, poll, sandbox } = await watchDevices();
 	devices[firstDevice].name = hostile;
 	await activate();
@@ -45,7 +45,7 @@ it('escapes names and reasons in the mail, and keeps the subject in one line', a
 	expect(rowsOf(back.emailHtml)).toContainEqual(['Down since', '2026-11-20 12:01 UTC']);
 });
 
-it('shortens a long name in the subject', async () => {
+it('the subject of a mail shortens a long name', async () => {
 	const { activate, devices, poll } = await watchDevices();
 	devices[firstDevice].name = 'W'.repeat(500);
 	await activate();
@@ -53,7 +53,7 @@ it('shortens a long name in the subject', async () => {
 	expect(subject).toBe(`${'W'.repeat(99)}… has been down since 12:01 UTC`);
 });
 
-it.each(watchChoices.map(({ value }) => value))('has a mail for the event %s', async (event) => {
+it.each(watchChoices.map(({ value }) => value))('the event %s has a mail', async (event) => {
 	const { devices, host, sandbox } = await watchDevices({ events: [event] });
 	answerStates(sandbox, devices);
 	const [sample] = await host.fetchTestEvent();
@@ -83,14 +83,14 @@ it.each([
 			['Seen from', 'London, New York'],
 		],
 	],
-])('lists the data of the event %s', async (event, rows) => {
+])('the mail of the event %s lists its data', async (event, rows) => {
 	const { devices, host, sandbox } = await watchDevices({ events: [event] });
 	answerStates(sandbox, devices);
 	const [sample] = await host.fetchTestEvent();
 	expect(rowsOf(sample.emailHtml)).toEqual(rows);
 });
 
-it('has one mail for a digest, below the size at which Gmail cuts mails off', async () => {
+it('a digest has one mail, below the size at which Gmail cuts mails off', async () => {
 	const { activate, devices, poll } = await watchDevices({ options: { oneItemPerPoll: true } });
 	for (let id = 1; id <= 60; id++)
 		devices[id] = { name: `${id} ${'<&>'.repeat(300)}`, state: 'up' };
@@ -123,7 +123,7 @@ describe('Monitoring Alert Trigger', () => {
 		body: JSON.stringify({ alert: 'ALERT', deviceName: hostile, reason: '<img src=x>', ...more }),
 	});
 
-	it('has the same mail', async () => {
+	it('the alert trigger has the same mail as the polling trigger', async () => {
 		const host = new AlertHost({});
 		await host.activate();
 		const [down] =
@@ -138,7 +138,7 @@ describe('Monitoring Alert Trigger', () => {
 		]);
 	});
 
-	it('has a mail for tests and for unreadable alerts', async () => {
+	it('the alert trigger has a mail for tests and for unreadable alerts', async () => {
 		const host = new AlertHost({});
 		await host.activate();
 		const subjects = [];
@@ -157,13 +157,16 @@ describe('Monitoring Alert Trigger', () => {
 		['not in the time zone of the account', 'UTC', null],
 		['in another time zone', 'Asia/Tokyo', /Asia\/Tokyo; it is .+ there, but the latest time/],
 		['in the default one of n8n', null, /, the default time zone of n8n/],
-	])('shows the time zone of a manual test %s', async (_, timezone, hint) => {
-		const host = new AlertHost({}, timezone);
-		const request = alertOf({ sentAt: Date.now() });
-		const [item] = (await host.receive(request, 'manual')).items ?? [];
-		if (hint === null) expect(item.timeZoneHint).toBeNull();
-		else expect(item.timeZoneHint).toMatch(hint);
-	});
+	])(
+		'a manual test of the alert trigger %s has the right note about it',
+		async (_, timezone, hint) => {
+			const host = new AlertHost({}, timezone);
+			const request = alertOf({ sentAt: Date.now() });
+			const [item] = (await host.receive(request, 'manual')).items ?? [];
+			if (hint === null) expect(item.timeZoneHint).toBeNull();
+			else expect(item.timeZoneHint).toMatch(hint);
+		},
+	);
 });
 
 describe('Fetch Test Event', () => {
@@ -176,13 +179,13 @@ describe('Fetch Test Event', () => {
 		return item.timeZoneHint;
 	}
 
-	it('shows that the times are in the default time zone of n8n', async () => {
+	it('Fetch Test Event shows that the times are in the default time zone of n8n', async () => {
 		expect(await hintOf(null, 'up')).toBe(
 			'Times in the texts are in America/New_York, the default time zone of n8n. Set Timezone in the settings of the workflow to the time zone of the account.',
 		);
 	});
 
-	it('shows that the account has another time zone, if a device is down', async () => {
+	it('Fetch Test Event shows that the account has another time zone, if a device is down', async () => {
 		expect(await hintOf('Europe/Berlin', 'down')).toBe(
 			'Times in the texts are in Europe/Berlin; it is 2026-11-20 13:00 there, but the latest time from the account is 2026-11-20 12:00. Set Timezone in the settings of the workflow to the time zone of the account.',
 		);
@@ -191,11 +194,14 @@ describe('Fetch Test Event', () => {
 	it.each([
 		['UTC', 'down' as const],
 		['Europe/Berlin', 'up' as const],
-	])('shows nothing for %s when the device is %s', async (timezone, state) => {
-		expect(await hintOf(timezone, state)).toBeNull();
-	});
+	])(
+		'Fetch Test Event shows no note for the time zone %s when the device is %s',
+		async (timezone, state) => {
+			expect(await hintOf(timezone, state)).toBeNull();
+		},
+	);
 
-	it('leaves it out of real events', async () => {
+	it('real events have no note about time zones', async () => {
 		const { activate, poll } = await watchDevices({}, { timezone: null });
 		await activate();
 		expect(await poll({ [firstDevice]: 'down' })).toMatchObject([

@@ -47,13 +47,13 @@ async function watchOutage(options = {}) {
 	return { ...watched, answerChecks };
 }
 
-it('says which layer failed, what failed first and what came after, from where', async () => {
+it('an event contains the failed layer, the first and the later failures, and their locations', async () => {
 	const { answerChecks, poll } = await watchOutage();
 	answerChecks();
 	expect(await poll({ [firstDevice]: 'down' })).toMatchObject([details]);
 });
 
-it('says what a failure without words was, by the part of the check that it failed in', async () => {
+it('an event describes a failure without words by the failed part of its check', async () => {
 	const { poll, sandbox } = await watchOutage();
 	const body = checks.replaceAll(/<Error>.*?<\/Error>/g, '<DnsTime>5</DnsTime>');
 	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
@@ -61,7 +61,7 @@ it('says what a failure without words was, by the part of the check that it fail
 	expect(message).toMatch(/Seen from London and Paris: its host name was not found \(DNS\)$/);
 });
 
-it('says which other devices are down, by name', async () => {
+it('an event lists the other devices that are down by name', async () => {
 	const { poll } = await watchOutage();
 	await poll({ 84212: 'down' });
 	const [first, second] = await poll({ [firstDevice]: 'down', 84214: 'down' });
@@ -71,7 +71,7 @@ it('says which other devices are down, by name', async () => {
 	expect(back).toMatchObject({ event: 'cameBack', alsoDown: [], alsoDownCount: 0 });
 });
 
-it('says all of it again with each event of the outage, also after a restart, without another request', async () => {
+it('each event of an outage repeats its details, also after a restart, without another request', async () => {
 	const { answerChecks, devices, host, poll, sandbox } = await watchOutage();
 	answerChecks();
 	const [{ incidentKey }] = await poll({ [firstDevice]: 'down' });
@@ -87,7 +87,7 @@ it('says all of it again with each event of the outage, also after a restart, wi
 	expect(sandbox.requests).toHaveLength(2);
 });
 
-it('reads the checks with a reminder when they could not be read before, under the same key', async () => {
+it('a reminder reads checks that could not be read before, under the same key', async () => {
 	const { answerChecks, poll } = await watchOutage();
 	const [down] = await poll({ [firstDevice]: 'down' });
 	expect(down).toMatchObject({ failedLayer: null, failures: [] });

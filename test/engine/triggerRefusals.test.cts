@@ -42,12 +42,15 @@ it.each<[string, INodeParameters, string]>([
 		{ options: { confirmPolls: 0 } },
 		'Confirm Before Firing is not a whole number between 1 and 1000',
 	],
-])('refuses %s when the workflow is switched on', async (_, parameters, message) => {
-	const { activate } = await watchDevices(parameters);
-	await expect(activate()).rejects.toThrow(message);
-});
+])(
+	'the polling trigger refuses %s when the workflow is switched on',
+	async (_, parameters, message) => {
+		const { activate } = await watchDevices(parameters);
+		await expect(activate()).rejects.toThrow(message);
+	},
+);
 
-it('suggests the names that a mistyped one could be', async () => {
+it('the polling trigger suggests names for a mistyped one', async () => {
 	const { activate } = await watchDevices({ devices: 'text', deviceNames: 'Shp front' });
 	await expect(activate()).rejects.toMatchObject({
 		description: expect.stringContaining('Did you mean "Shop front" (ID 84211)? '),
@@ -55,7 +58,7 @@ it('suggests the names that a mistyped one could be', async () => {
 	});
 });
 
-it('refuses a credential without a PID', async () => {
+it('the polling trigger refuses a credential without a PID', async () => {
 	const { sandbox } = await watchDevices();
 	const credential = credentialFor(sandbox, { xmlFeedPid: '' });
 	await expect(new TriggerHost({ credential }).activate()).rejects.toThrow(
@@ -63,7 +66,7 @@ it('refuses a credential without a PID', async () => {
 	);
 });
 
-it('reads the credential at each poll', async () => {
+it('the polling trigger reads the credential at each poll', async () => {
 	startClock(noon);
 	const sandbox = await sandboxForTest();
 	const credential = credentialFor(sandbox);
@@ -113,20 +116,23 @@ it.each([
 		'none of them known',
 	],
 	['status 500', { kind: 'status', path: '*status.aspx', status: 500 } as const, 'status 500'],
-])('changes nothing when the service answers with %s, and says so', async (_, fault, message) => {
-	const { activate, host, poll, sandbox } = await watchDevices({ events: ['any'] });
-	await activate();
-	const before = JSON.stringify(host.saved);
-	sandbox.faults.clear();
-	const remove = sandbox.faults.add(fault);
-	await expect(host.poll()).rejects.toThrow(message);
-	remove();
-	expect(JSON.stringify(host.saved)).toBe(before);
-	expect(await poll()).toEqual([]);
-	expect(briefly(await poll({ [firstDevice]: 'down' }))).toEqual(['Shop front wentDown']);
-});
+])(
+	'a poll changes nothing when the service answers with %s, and reports it',
+	async (_, fault, message) => {
+		const { activate, host, poll, sandbox } = await watchDevices({ events: ['any'] });
+		await activate();
+		const before = JSON.stringify(host.saved);
+		sandbox.faults.clear();
+		const remove = sandbox.faults.add(fault);
+		await expect(host.poll()).rejects.toThrow(message);
+		remove();
+		expect(JSON.stringify(host.saved)).toBe(before);
+		expect(await poll()).toEqual([]);
+		expect(briefly(await poll({ [firstDevice]: 'down' }))).toEqual(['Shop front wentDown']);
+	},
+);
 
-it('does not advise what a poll cannot do when its list is not complete', async () => {
+it('the error of a poll with an incomplete list gives no advice that polls cannot follow', async () => {
 	const { activate, host, sandbox } = await watchDevices();
 	await activate();
 	sandbox.faults.add({ kind: 'cutBody', path: '*status.aspx', afterBytes: 200 });
@@ -136,7 +142,7 @@ it('does not advise what a poll cannot do when its list is not complete', async 
 	});
 });
 
-it('ends in time when the service asks to wait for longer than a poll may take', async () => {
+it('a poll ends in time when the service asks to wait for longer than a poll may take', async () => {
 	const { activate, host, sandbox } = await watchDevices();
 	await activate();
 	sandbox.faults.add({

@@ -5,7 +5,7 @@ import { answerStates } from '../support/watchedDevices.cts';
 
 const byName = { devices: 'text', deviceNames: 'Shop*, Mail <relay>', events: ['any'] };
 
-it('continues to watch a device that gets another name, and shows the new one', async () => {
+it('the polling trigger continues to watch a renamed device, and shows its new name', async () => {
 	const { activate, devices, poll } = await watchDevices(byName);
 	await activate();
 	devices[firstDevice].name = 'Store front';
@@ -19,7 +19,7 @@ it('continues to watch a device that gets another name, and shows the new one', 
 	]);
 });
 
-it('reports the recovery of a device that got another name while it was down', async () => {
+it('the polling trigger reports the recovery of a device that was renamed while it was down', async () => {
 	const { activate, devices, poll } = await watchDevices(byName);
 	await activate();
 	expect(briefly(await poll({ [firstDevice]: 'down' }))).toEqual(['Shop front wentDown']);
@@ -27,7 +27,7 @@ it('reports the recovery of a device that got another name while it was down', a
 	expect(briefly(await poll({ [firstDevice]: 'up' }))).toEqual(['Store front cameBack']);
 });
 
-it('does not take a device that got another name for a removed one', async () => {
+it('the polling trigger does not report a renamed device as removed', async () => {
 	const { activate, devices, host, poll, sandbox } = await watchDevices(byName);
 	await activate();
 	devices[firstDevice].name = 'Store front';
@@ -41,7 +41,7 @@ it('does not take a device that got another name for a removed one', async () =>
 	]);
 });
 
-it('continues to watch a device that gets an excluded name', async () => {
+it('the polling trigger continues to watch a device that gets an excluded name', async () => {
 	const parameters = { devices: 'allBut', exceptDevices: 'Shop*', events: ['any'] };
 	const { activate, devices, poll } = await watchDevices(parameters);
 	await activate();
@@ -50,7 +50,7 @@ it('continues to watch a device that gets an excluded name', async () => {
 	expect(briefly(await poll({ 84214: 'down' }))).toEqual(['Shop archive wentDown']);
 });
 
-it('continues to exclude a device that gets another name, until others are excluded', async () => {
+it('the polling trigger continues to exclude a renamed device until others are excluded', async () => {
 	const parameters = { devices: 'allBut', exceptDevices: 'Shop front, archive', events: ['any'] };
 	const { activate, devices, host, poll, sandbox } = await watchDevices(parameters);
 	devices[84214].state = 'down';
@@ -76,7 +76,7 @@ it('continues to exclude a device that gets another name, until others are exclu
 	expect(briefly(await poll({ [firstDevice]: 'down' }))).toEqual(['Store front wentDown']);
 });
 
-it('watches a device that gets a name which no pattern leaves out any more', async () => {
+it('the polling trigger watches a device whose new name no pattern excludes any more', async () => {
 	const parameters = { devices: 'allBut', exceptDevices: 'Shop*', events: ['any'] };
 	const { activate, devices, poll } = await watchDevices(parameters);
 	await activate();
@@ -85,7 +85,7 @@ it('watches a device that gets a name which no pattern leaves out any more', asy
 	expect(briefly(await poll({ [firstDevice]: 'down' }))).toEqual(['Live wentDown']);
 });
 
-it('goes by the present names alone when other devices are chosen', async () => {
+it('the polling trigger uses only the present names when other devices are chosen', async () => {
 	const { activate, devices, host, poll, sandbox } = await watchDevices(byName);
 	devices[90001] = { name: 'Shop window', state: 'up' };
 	await activate();

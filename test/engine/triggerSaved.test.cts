@@ -28,7 +28,7 @@ async function setUp(parameters: object) {
 
 const eventsOf = (items: object[]) => items.map((item) => Object(item).event);
 
-it('a recovery that was no event is known after any restart with the durable scheduler', async () => {
+it('a recovery without an event is known after any restart with the durable scheduler', async () => {
 	const { pollDurably } = await setUp({ events: ['wentDown'] });
 	const found = [];
 	for (const state of ['up', 'down', 'up', 'down']) {
@@ -37,7 +37,7 @@ it('a recovery that was no event is known after any restart with the durable sch
 	expect(found).toEqual([[], ['wentDown'], [], ['wentDown']]);
 });
 
-it('what quiet hours held back is known after any restart with the durable scheduler', async () => {
+it('events held in quiet hours are known after any restart with the durable scheduler', async () => {
 	const { pollDurably } = await setUp({ options: { quietHours: '12:00-12:04' } });
 	for (const state of ['up', 'down', 'up']) expect(await pollDurably(state)).toEqual([]);
 	expect(await pollDurably('up')).toMatchObject([
@@ -49,7 +49,7 @@ it.each([
 	['known', 'an event', ['wentDown', 'cameBack'], ['cameBack'], ['wentDown']],
 	['not known', 'no event', ['wentDown'], [], []],
 ])(
-	'without it, a recovery is %s after a restart if it was %s',
+	'without the durable scheduler, a recovery is %s after a restart if it was %s',
 	async (_, __, events, recovery, next) => {
 		const { answer, host } = await setUp({ events });
 		answer('up');
@@ -63,7 +63,7 @@ it.each([
 	},
 );
 
-it('reports after a restart in quiet hours what is still down at their end, with them left out', async () => {
+it('devices still down at the end of quiet hours are reported after a restart, with held events dropped', async () => {
 	const { answer, host } = await setUp({
 		options: { quietHours: '12:02-12:05', quietEvents: 'drop' },
 	});

@@ -162,7 +162,7 @@ async function runScript(savePolicy: SavePolicy) {
 }
 
 it.each<SavePolicy>(['withItems', 'eachPoll'])(
-	'fires exactly what is expected in 300 polls when n8n saves %s',
+	'the polling trigger fires exactly the expected events in 300 polls when n8n saves %s',
 	async (savePolicy) => {
 		const { failures, found, ids } = await runScript(savePolicy);
 		const expected = Object.entries(script).flatMap(([at, { expected: all }]) =>

@@ -12,7 +12,7 @@ it.each([
 	['when all known checks failed, none', [], null],
 	['after a check that succeeded, the first that failed', ['S'], '2026-11-20T00:05:00'],
 ] as const)(
-	'announces what is down with the failed checks it knows: %s',
+	'the polling trigger reports devices already down with the failed checks it knows: %s',
 	async (_, before, since) => {
 		const { activate, devices, sandbox } = await watchDevices({
 			options: { firstPoll: 'announce' },

@@ -6,7 +6,7 @@ import { passMinutes } from '../support/clock.cts';
 /** Of which 12 seconds are for the response. */
 const pollBudgetMs = 20_000;
 
-it('does not wait for its turn longer than its time allows', async () => {
+it('a poll does not wait for its turn longer than its time allows', async () => {
 	const { activate, host, poll, sandbox } = await watchDevices({}, { pollBudgetMs });
 	await activate();
 	passMinutes(60);
@@ -21,7 +21,7 @@ it('does not wait for its turn longer than its time allows', async () => {
 	expect(await poll({ [firstDevice]: 'down' })).toMatchObject([{ event: 'wentDown' }]);
 });
 
-it('asks for the checks of a device only while there is time for an answer', async () => {
+it('a poll requests the checks of a device only while there is time for an answer', async () => {
 	const { activate, poll, sandbox } = await watchDevices({}, { pollBudgetMs: 12_000 });
 	await activate();
 	sandbox.resetCounters();

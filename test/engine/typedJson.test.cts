@@ -23,13 +23,13 @@ async function writesOf(
 	return requests.filter(({ method }) => method !== 'GET');
 }
 
-it('sends the body of an API request as it was typed', async () => {
+it('API Request > Send sends the body as it was typed', async () => {
 	const body = `{ "Big": ${digits}, "Price": 1.50 }`;
 	const [write] = await writesOf('apiRequest', 'send', { method: 'POST', path: 'things', body });
 	expect(write.body).toBe(body);
 });
 
-it('sends an empty body of an API request as an empty object', async () => {
+it('API Request > Send sends an empty body as an empty object', async () => {
 	const [write] = await writesOf('apiRequest', 'send', {
 		method: 'POST',
 		path: 'things',
@@ -38,7 +38,7 @@ it('sends an empty body of an API request as an empty object', async () => {
 	expect(write.body).toBe('{}');
 });
 
-it('keeps all digits of numbers in JSON fields', async () => {
+it('JSON fields keep all digits of numbers', async () => {
 	const fields = { userFields: `{ "Name": "Ann", "Big": ${digits}, "Small": 12 }` };
 	const [created] = await writesOf('user', 'create', fields);
 	expect(JSON.parse(created.body)).toMatchObject({ Big: digits, Small: 12 });

@@ -138,26 +138,29 @@ async function write(place: Place, text: string): Promise<Refusal> {
 
 describe.each(Object.entries(places))('%s', (_, place) => {
 	it.each(['Compny website', 'COMPNY Website', 'Compny*', 'Compny?website', 'Companywebsite'])(
-		'refuses %j',
+		'every field for devices refuses the unknown name %j in the same words',
 		async (text) => {
 			expect(await write(place, text)).toEqual(refusal(place, `"${text}"`));
 			expect(await write(place, `  ${text}\u00a0`)).toEqual(refusal(place, `"${text}"`));
 		},
 	);
 
-	it('takes the name in any case', async () => {
+	it('every field for devices accepts a name in any case', async () => {
 		expect(await write(place, ' COMPANY website ')).toEqual({});
 	});
 
 	const answer = place.isSentAsWritten ? 'refuses' : 'takes';
-	it.each(['Company  website', 'Company\u00a0website'])(`${answer} %j`, async (text) => {
-		const expected = place.isSentAsWritten ? refusal(place, `"${text}"`) : {};
-		expect(await write(place, text)).toEqual(expected);
-	});
+	it.each(['Company  website', 'Company\u00a0website'])(
+		`every field for devices ${answer} %j`,
+		async (text) => {
+			const expected = place.isSentAsWritten ? refusal(place, `"${text}"`) : {};
+			expect(await write(place, text)).toEqual(expected);
+		},
+	);
 });
 
 describe.each(Object.entries(pickers))('%s', (_, place) => {
-	it('refuses a name that two have, with their IDs', async () => {
+	it('every list of devices refuses a name that two have, with their IDs', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const updateFields = { name: 'COMPANY WEBSITE' };
 		await operationOutput(sandbox, 'device', 'update', { device: careersPage, updateFields });
@@ -175,20 +178,20 @@ describe.each(Object.entries(pickers))('%s', (_, place) => {
 		'Company\u00a0website',
 		'Com\u00adpany\u200b website\u200e',
 		'\ufeffCompany website\u2060',
-	])('takes a name with spaces and characters that cannot be seen: %j', async (name) => {
+	])('every list of devices accepts a name with invisible characters: %j', async (name) => {
 		expect(await write(place, name)).toEqual({});
 	});
 });
 
 describe.each(Object.entries(selections))('%s', (_, place) => {
 	it.each(['Compny website, Compny website', 'Compny website;Company website\nCompny website;'])(
-		'names one that is mistyped twice once: %j',
+		'every field for several devices names a repeated typo once: %j',
 		async (text) => {
 			expect(await write(place, text)).toEqual(refusal(place, '"Compny website"'));
 		},
 	);
 
-	it('names all that are mistyped', async () => {
+	it('every field for several devices names all mistyped ones', async () => {
 		expect(await write(place, 'Compny website; 84211, Company websit')).toEqual(
 			refusal(place, '"Compny website", "Company websit"', 'are'),
 		);
@@ -196,7 +199,7 @@ describe.each(Object.entries(selections))('%s', (_, place) => {
 });
 
 it.each(Object.entries(places))(
-	'%s takes no blank text for a name, and none for all',
+	'%s accepts no blank text, neither as a name nor as all devices',
 	async (_, place) => {
 		expect((await write(place, ' ')).message).toBe(place.blank);
 	},

@@ -63,7 +63,7 @@ describe('Uptime Report > Create of outages without data', () => {
 		return devices.get('Site 1')?.outages;
 	};
 
-	it('says "no data" when there was no check at all, never that there was no outage', async () => {
+	it('an uptime report shows "no data" if there was no check at all, never that there was no outage', async () => {
 		const { all, devices, hints, outageCount, texts } = await create(report(''));
 		expect(outageCount).toBeNull();
 		expect(devices.get('Site 1')).toMatchObject({ outageCount: null, outages: null });
@@ -74,12 +74,12 @@ describe('Uptime Report > Create of outages without data', () => {
 		expect(hints).toContainEqual(expect.stringContaining('No checks in this range'));
 	});
 
-	it('says "no data" of checks that neither failed nor succeeded', async () => {
+	it('an uptime report shows "no data" for checks that neither failed nor succeeded', async () => {
 		const { outageCount } = await create(report(site(1, check('Melted'))));
 		expect(outageCount).toBeNull();
 	});
 
-	it('says "no data" of a device without a check while others have some', async () => {
+	it('an uptime report shows "no data" for a device without a check while others have some', async () => {
 		const { devices, outageCount, texts } = await create(report(site(1, check('S'))));
 		expect(outageCount).toBe(0);
 		expect(devices.get('Site 1')).toMatchObject({ outageCount: 0, outages: [] });
@@ -97,7 +97,7 @@ describe('Uptime Report > Create of outages without data', () => {
 			'still down at the last check',
 			'of the period',
 		],
-	])('says what is known of an outage without an end when the period %s', async (...row) => {
+	])('an uptime report describes an outage without an end when the period %s', async (...row) => {
 		const [, range, said, notSaid] = row;
 		const { all } = await create(report(site(1, check('F'))), range);
 		for (const text of all) {
@@ -106,7 +106,7 @@ describe('Uptime Report > Create of outages without data', () => {
 		}
 	});
 
-	it('counts 0 outages of a device whose checks were all in planned downtime', async () => {
+	it('an uptime report counts 0 outages of a device whose checks were all in planned downtime', async () => {
 		const checks = report(site(1, check('F')));
 		const { devices, outageCount } = await create(checks, {
 			options: { plannedDowntime: 'all day' },
@@ -116,7 +116,7 @@ describe('Uptime Report > Create of outages without data', () => {
 		expect(devices.get('Site 2')).toMatchObject({ outageCount: null, outages: null });
 	});
 
-	it('does not count planned downtime into an outage, however rarely is checked', async () => {
+	it('an uptime report excludes planned downtime from an outage, even if checks are rare', async () => {
 		const day = Array.from({ length: 48 }, (_, at) => {
 			const time = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '15' : '45'}`;
 			return check(time >= '01:45' && time < '03:15' ? 'F' : 'S', `11/15/2026 ${time}:00`);
@@ -126,7 +126,7 @@ describe('Uptime Report > Create of outages without data', () => {
 		]);
 	});
 
-	it('ends an outage before planned downtime with the first success after it', async () => {
+	it('an outage before planned downtime ends with the first success after it', async () => {
 		const day = Array.from({ length: 144 }, (_, at) => {
 			const time = `${String(Math.floor(at / 6)).padStart(2, '0')}:${at % 6}0`;
 			return check(time === '01:50' ? 'F' : 'S', `11/15/2026 ${time}:00`);
@@ -136,7 +136,7 @@ describe('Uptime Report > Create of outages without data', () => {
 		]);
 	});
 
-	it('knows nothing of a silence, also where planned downtime is a part of it', async () => {
+	it('a silence has no known state, even if planned downtime is a part of it', async () => {
 		const times = ['01:40', '01:50', '08:00', '08:10'];
 		const day = times.map((time) => check(time === '01:50' ? 'F' : 'S', `11/15/2026 ${time}:00`));
 		const often = Array.from({ length: 60 }, (_, at) =>
@@ -147,7 +147,7 @@ describe('Uptime Report > Create of outages without data', () => {
 		]);
 	});
 
-	it('finds the outages of devices that their checks name without an ID', async () => {
+	it('an uptime report finds the outages of devices that their checks name without an ID', async () => {
 		const named = (status: string, time: string) =>
 			`<Response Name="Site 1"><Time>11/09/2026 ${time}:00</Time><Status>${status}</Status></Response>`;
 		const checks = [named('S', '10:00'), named('F', '10:05'), named('S', '10:10')];
@@ -158,7 +158,7 @@ describe('Uptime Report > Create of outages without data', () => {
 		for (const text of all) expect(text).not.toContain('No outages in this period.');
 	});
 
-	it('keeps outages apart of devices with one public name, whose checks have no ID', async () => {
+	it('an uptime report keeps the outages of devices with one public name apart', async () => {
 		const named = (name: string, status: string, time: string) =>
 			`<Response Name="${name}"><Time>11/09/2026 ${time}:00</Time><Status>${status}</Status></Response>`;
 		const checks = [
@@ -180,7 +180,7 @@ describe('Uptime Report > Create of outages without data', () => {
 		]);
 	});
 
-	it('compares no uptime if planned downtime is in the earlier one', async () => {
+	it('an uptime report compares no uptime if planned downtime is in the earlier one', async () => {
 		const checks = site(1, check('S') + check('S', '11/09/2026 10:05:00'));
 		const create = async (options: object) => {
 			const parameters = { options: { compareWith: 'previousPeriod', ...options } };
@@ -196,13 +196,13 @@ describe('Uptime Report > Create of outages without data', () => {
 		]);
 	});
 
-	it('does not say that there was no outage when one is of a device that is not in the report', async () => {
+	it('an uptime report does not deny outages if one belongs to a device outside of the report', async () => {
 		const { all, outageCount } = await create(report(site(9, check('F'))));
 		expect(outageCount).toBe(1);
 		for (const text of all) expect(text).not.toContain('No outages in this period.');
 	});
 
-	it('says "no data" of an account without devices', async () => {
+	it('an uptime report shows "no data" for an account without devices', async () => {
 		const { all, outageCount } = await create(report(''), {}, report(''));
 		expect(outageCount).toBeNull();
 		for (const text of all) {
@@ -211,7 +211,7 @@ describe('Uptime Report > Create of outages without data', () => {
 		}
 	});
 
-	it('refuses another document in place of the checks', async () => {
+	it('an uptime report refuses another document in place of the checks', async () => {
 		const error = errorOf(await run('<Maintenance/>'));
 		expect(error).toMatchObject({ message: expect.stringContaining('Maintenance') });
 	});
@@ -228,7 +228,7 @@ describe('Uptime Report > Create at the edge of what the service keeps', () => {
 	};
 	const evening = '2026-11-21T02:00:00Z';
 
-	it('asks for the checks of six months by the calendar of the workflow', async () => {
+	it('an uptime report requests the checks of six months by the calendar of the workflow', async () => {
 		const { hints, queries } = await readInNewYork(evening, {
 			dateRange: 'last6Months',
 			...devicesByName('84212'),
@@ -239,7 +239,7 @@ describe('Uptime Report > Create at the edge of what the service keeps', () => {
 		expect(hints).not.toContainEqual(expect.stringContaining('six months'));
 	});
 
-	it('compares with summaries of three years ago by the calendar of the workflow', async () => {
+	it('an uptime report compares with summaries of three years ago by the calendar of the workflow', async () => {
 		const { hints, queries } = await readInNewYork(evening, {
 			dateRange: 'custom',
 			from: '2024-11-20T00:00:00',

@@ -39,20 +39,25 @@ it.each([
 		['11/07/2026', '11/13/2026 14:37:00'],
 		10.08,
 	],
-])('%s has the budget of all of it and is compared with an equal part', async (...row) => {
-	const [dateRange, period, compared, errorBudgetMinutes] = row;
-	const { item, queries } = await read(friday, { dateRange });
-	expect(queries[2]).toEqual(['Overall', ...compared]);
-	expect(item.period).toMatchObject({ ...period, errorBudgetMinutes, comparesPart: true });
-	const { lengthSeconds, secondsToCome } = Object(item.period);
-	expect(lengthSeconds + secondsToCome).toBeCloseTo((errorBudgetMinutes * 60) / 0.001, 5);
-	expect(lengthSeconds).toBe((period.dayCount - 1) * 86_400 + (14 * 60 + 37) * 60 + 20);
-	expect(item.subject).toContain('Below the target so far');
-	expect(item.plainText).toContain('Compared with the same part of an earlier period (');
-	expect(item.plainText).toMatch(/\d of \d devices? (?:is|are) below the target of 99.9% so far\./);
-});
+])(
+	'the range %s has the error budget of the whole period and is compared with an equal part',
+	async (...row) => {
+		const [dateRange, period, compared, errorBudgetMinutes] = row;
+		const { item, queries } = await read(friday, { dateRange });
+		expect(queries[2]).toEqual(['Overall', ...compared]);
+		expect(item.period).toMatchObject({ ...period, errorBudgetMinutes, comparesPart: true });
+		const { lengthSeconds, secondsToCome } = Object(item.period);
+		expect(lengthSeconds + secondsToCome).toBeCloseTo((errorBudgetMinutes * 60) / 0.001, 5);
+		expect(lengthSeconds).toBe((period.dayCount - 1) * 86_400 + (14 * 60 + 37) * 60 + 20);
+		expect(item.subject).toContain('Below the target so far');
+		expect(item.plainText).toContain('Compared with the same part of an earlier period (');
+		expect(item.plainText).toMatch(
+			/\d of \d devices? (?:is|are) below the target of 99.9% so far\./,
+		);
+	},
+);
 
-it('a custom range that is over is compared with all of the one before', async () => {
+it('a past custom range is compared with the whole range before it', async () => {
 	const range = { dateRange: 'custom', from: '2026-11-09T00:00:00', to: '2026-11-15T00:00:00' };
 	const { item, queries } = await read(friday, range);
 	expect(queries[2]).toEqual(['Overall', '11/02/2026', '11/08/2026']);
@@ -60,7 +65,7 @@ it('a custom range that is over is compared with all of the one before', async (
 	expect(item.plainText).not.toContain('so far');
 });
 
-it('shows both times of a range that starts within a day', async () => {
+it('an uptime report shows both times of a range that starts within a day', async () => {
 	const range = { dateRange: 'custom', from: '2026-11-09T10:00:00', to: '2026-11-15T00:00:00' };
 	const { item } = await read(friday, range);
 	expect(item.period).toMatchObject({ from: '2026-11-09T10:00:00', to: '2026-11-16T00:00:00' });
@@ -70,7 +75,7 @@ it.each([
 	['uptimeReport', 'create'],
 	['summary', 'getAll'],
 	['outage', 'getAll'],
-])('on a Sunday, %s says which week was the last one', async (resource, operation) => {
+])('on a Sunday, %s shows which week was the last one', async (resource, operation) => {
 	const hint =
 		'Last Week is 2026-11-09 to 2026-11-15: weeks start on Monday, and the current week ends only tonight. To report on the week that ends today, run the workflow on Monday.';
 	const parameters = { dateRange: 'lastWeek' };

@@ -19,7 +19,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		return sandbox;
 	}
 
-	it('is left out of Get Many, which says so once for all items', async () => {
+	it('Get Many leaves out listed entities that vanished, with one hint for all items', async () => {
 		const sandbox = await sandboxWithout(`device/${firstDevice}`, 'device/84213');
 		const node = config('Read', 'device', 'getAll', { returnAll: true });
 		const run = await runNode(node, sandbox, { rows: [{}, {}] });
@@ -30,7 +30,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		]);
 	});
 
-	it('is named when it is the only one', async () => {
+	it('Get Many names a single entity that vanished', async () => {
 		const sandbox = await sandboxWithout('scheduler/301');
 		const run = await runNode(config('Read', 'schedule', 'getAll', { returnAll: true }), sandbox);
 		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).not.toContain(301);
@@ -40,7 +40,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		]);
 	});
 
-	it('is reported when none of several can be read', async () => {
+	it('Get Many fails when none of several listed entities can be read', async () => {
 		const sandbox = await sandboxWithout('device/*');
 		const node = config('Read', 'device', 'getAll', { returnAll: true });
 		const run = await runNode(node, sandbox);
@@ -54,7 +54,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		return await runNode(node, sandbox, { rows });
 	}
 
-	it('does not keep Create or Update from its rows', async () => {
+	it('Create or Update writes its rows if another device vanished from the list', async () => {
 		const sandbox = await sandboxWithout('device/84212');
 		const body = '[84211,84213]';
 		sandbox.faults.add({ path: '*/devices/*', method: 'GET', kind: 'body', body, after: 1 });
@@ -77,7 +77,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		expect(hintsOf(run).join()).toMatch(/does not return.*device 84212.*schedule 301/);
 	});
 
-	it('is left out of the lists of the editor', async () => {
+	it('the lists of the editor leave out entities that vanished', async () => {
 		const sandbox = await sandboxWithout('device/84212', 'scheduler/301');
 		const update = await openEditor(config('Update', 'device', 'update', {}), sandbox);
 		const { results } = await update.searchList('searchDevices');

@@ -57,7 +57,7 @@ it('a status page shows nine fields at most', () => {
 	);
 });
 
-it('Device Settings offers only what applies', () => {
+it('Device Settings offers only the fields that apply', () => {
 	const inCreate = fieldsToAdd(config, { ...upsert, operation: 'create' }, 'Device Settings');
 	expect(inCreate).toEqual(
 		list(
@@ -84,7 +84,7 @@ it.each([
 	['ssl', ['Host or URL', 'Keyword 1'], ['URL', 'Record Type']],
 	['dns', ['Host Name to Resolve', 'Record Type'], ['URL', 'Host or URL', 'Keyword 1']],
 	['other', [], ['URL', 'Host or URL', 'Keyword 1', 'Record Type']],
-])('Update Fields of a %s task offers only what applies', (kind, offered, others) => {
+])('Update Fields of a %s task offers only the fields that apply', (kind, offered, others) => {
 	const chosen = { resource: 'task', operation: 'update', kind };
 	const labels = fieldsToAdd(config, chosen, 'Update Fields');
 	expect(labels).toEqual(expect.arrayContaining([...forAllTasks, ...offered]));

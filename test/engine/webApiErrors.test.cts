@@ -170,7 +170,7 @@ const cases: Case[] = [
 ];
 
 it.each(cases)(
-	'explains $name',
+	'the error of the Web API explains $name',
 	async ({ fault, code, message, hint, requests = 4, options = {} }) => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add(fault);

@@ -71,7 +71,7 @@ describe.each(Object.entries(creations))('%s', (name, node) => {
 		body: method === 'GET' ? madeObject(Number(path.split('/').at(-1))) : body,
 	});
 
-	it.each(saysNoId)('finds the new one when the service says %j', async (body) => {
+	it.each(saysNoId)('a creation finds the new object when the service returns %j', async (body) => {
 		const { result, service } = await run(node, respondWith(body), [12]);
 		expect(errorOf(result)).toEqual({});
 		expect(json(result, 'Create')).toEqual([expect.objectContaining({ [idName]: 12 })]);
@@ -79,18 +79,23 @@ describe.each(Object.entries(creations))('%s', (name, node) => {
 		expect(service.requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
 	});
 
-	it.each(saysNoId)('gives no ID where there are two, after %j', async (body, response) => {
-		const { result, service } = await run(node, respondWith(body), [12, 13]);
-		expect(errorOf(result)).toEqual({});
-		expect(json(result, 'Create')).toEqual([expect.objectContaining({ [idName]: null, response })]);
-		expect(hintsOf(result, 'Create')).toEqual([
-			expect.stringMatching(/created the .* without returning its ID.*Get Many/),
-		]);
-		expect(service.requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
-	});
+	it.each(saysNoId)(
+		'a creation returns no ID if there are two new objects, after %j',
+		async (body, response) => {
+			const { result, service } = await run(node, respondWith(body), [12, 13]);
+			expect(errorOf(result)).toEqual({});
+			expect(json(result, 'Create')).toEqual([
+				expect.objectContaining({ [idName]: null, response }),
+			]);
+			expect(hintsOf(result, 'Create')).toEqual([
+				expect.stringMatching(/created the .* without returning its ID.*Get Many/),
+			]);
+			expect(service.requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+		},
+	);
 
 	it.each([...saysNoId.map(([body]) => body), '1', '{"Id":1}', '{"Success":true,"Result":1}'])(
-		'is an error when the service says %j and lists no new one',
+		'a creation fails when the service returns %j and lists no new object',
 		async (body) => {
 			const { result } = await run(node, (_path, method) => ({
 				body: method === 'GET' ? '{"Id":1,"Name":"Coffee"}' : body,
@@ -109,7 +114,7 @@ describe.each(Object.entries(creations))('%s', (name, node) => {
 		['{"Id":7}', 7],
 		['{"Success":true,"Result":{"Id":7}}', 7],
 		['{"Success":true,"Result":9007199254740993}', '9007199254740993'],
-	])('gives the ID of %s', async (body, id) => {
+	])('a creation returns the ID of %s', async (body, id) => {
 		const { result } = await run(node, (_path, method) => ({
 			body: method === 'GET' ? `{"Id":7,"Name":"${madeName}"}` : body,
 		}));
@@ -133,7 +138,7 @@ describe.each(Object.entries(creations))('%s', (name, node) => {
 		'0',
 		'{"Success":true,"Result":-1}',
 		'{"Id":"-1"}',
-	])('is refused when the service says %s', async (body) => {
+	])('a creation is refused when the service returns %s', async (body) => {
 		const { result } = await run(node, () => ({ body }));
 		expect(errorOf(result)).toMatchObject({ code: 'REQUEST_REFUSED' });
 		const { message = '', description } = errorOf(result);
@@ -155,7 +160,7 @@ describe('Device > Create with Device First, Then Tasks', () => {
 	};
 	const node = config('Create', 'device', 'create', parameters);
 
-	it('is a success that lacks its tasks when there are two new devices of its name', async () => {
+	it('two new devices of one name are reported as a success without its tasks', async () => {
 		const { result, service } = await run(
 			node,
 			(_path, method) => ({ body: method === 'GET' ? '{"Name":"Tea"}' : '' }),
@@ -178,7 +183,7 @@ describe('Device > Create with Device First, Then Tasks', () => {
 		]);
 	});
 
-	it('removes a device whose task was accepted and is not listed', async () => {
+	it('a device whose task was accepted but is not listed is removed', async () => {
 		const { result, service } = await run(node, (path, method) => {
 			if (method === 'GET') return { body: '{"Id":7,"Name":"Tea"}' };
 			return { body: path === '/devices' ? '{"Success":true,"Result":7}' : '' };
@@ -255,23 +260,23 @@ const writes = {
 };
 
 describe.each(Object.entries(writes))('%s', (_name, node) => {
-	it.each(unknownOutcomes)(
-		'says that its outcome is not known after %s',
-		async (_what, response) => {
-			const { result } = await run(node, (path, method) =>
-				method === 'GET' && path.startsWith('/device/') ? { body: device } : response,
-			);
-			const { message, description } = errorOf(result);
-			expect(description).toMatch(/may have been carried out: check your account before/);
-			expect(message).not.toMatch(/could not be reached/);
-		},
-	);
+	it.each(unknownOutcomes)('a write has an unknown outcome after %s', async (_what, response) => {
+		const { result } = await run(node, (path, method) =>
+			method === 'GET' && path.startsWith('/device/') ? { body: device } : response,
+		);
+		const { message, description } = errorOf(result);
+		expect(description).toMatch(/may have been carried out: check your account before/);
+		expect(message).not.toMatch(/could not be reached/);
+	});
 });
 
-it.each(unknownOutcomes)('says nothing of the kind of a read after %s', async (_what, response) => {
-	const node = config('Run', 'device', 'get', selectById('device', 5));
-	const { result } = await run(node, () => response);
-	const { message, description } = errorOf(result);
-	expect(message).toMatch(/Web API/);
-	expect(description).not.toMatch(/carried out/);
-});
+it.each(unknownOutcomes)(
+	'a read does not mention an unknown outcome after %s',
+	async (_what, response) => {
+		const node = config('Run', 'device', 'get', selectById('device', 5));
+		const { result } = await run(node, () => response);
+		const { message, description } = errorOf(result);
+		expect(message).toMatch(/Web API/);
+		expect(description).not.toMatch(/carried out/);
+	},
+);

@@ -51,7 +51,7 @@ describe('times of the week mean the same in every field', () => {
 		['all day Su', [sunday]],
 		['Sunday', [sunday]],
 		['00:00-24:00 SUN', [sunday]],
-	])('%s', async (text, intervals) => {
+	])('the times "%s" mean the same in every field', async (text, intervals) => {
 		const sandbox = await sandboxForTest();
 		const parameters = { name: 'Hours', monitoringHours: text };
 		const without = { name: 'Not', monitoringHours: 'all day Su' };
@@ -68,7 +68,7 @@ describe('times of the week mean the same in every field', () => {
 	});
 
 	it.each(['at night', '9 to 5 Fun', '25:00-26:00', '8-8 Mo', '0'])(
-		'%s is no time',
+		'the text "%s" is refused as a time in every field',
 		async (text) => {
 			const sandbox = await sandboxForTest();
 			const schedule = async (parameters: object) => {
@@ -102,7 +102,7 @@ describe('IDs in one text', () => {
 	};
 
 	it.each(['84211, shop', '-1', '1.5', '1e3', '1234567890123456'])(
-		'are not in %j',
+		'IDs in one text are refused in %j',
 		async (text) => {
 			expect(await pause(text)).toMatch(/^"[^"]*" in IDs or Names is not known$/);
 		},
@@ -129,20 +129,24 @@ describe('a number of minutes or seconds', () => {
 		['1,5 h', 90],
 		['hourly', 60],
 		['1 day', 1440],
-	])('can be said with a unit: %j', async (text, minutes) => {
+	])('a number of minutes or seconds can have a unit: %j', async (text, minutes) => {
 		expect(await minutesOf(text)).toBe(minutes);
 	});
 
-	it.each(['0', '30 s', '1,000', 'soon', '-5 min'])('is refused as before: %j', async (text) => {
-		expect(await minutesOf(text)).toBe('Duration (Minutes) is not a whole number of 1 or more');
-	});
+	it.each(['0', '30 s', '1,000', 'soon', '-5 min'])(
+		'a number of minutes is refused: %j',
+		async (text) => {
+			expect(await minutesOf(text)).toBe('Duration (Minutes) is not a whole number of 1 or more');
+		},
+	);
 });
 
-describe('several choices in one text', () => {
-	it.each<[string, object]>([
-		['Parts to Include', { include: '={{ "Days; weather" }}' }],
-		['Files to Create', { files: '={{ ["csv", "weather"] }}' }],
-	])('are refused in %s with all that can be chosen', async (label, parameters) => {
+it.each<[string, object]>([
+	['Parts to Include', { include: '={{ "Days; weather" }}' }],
+	['Files to Create', { files: '={{ ["csv", "weather"] }}' }],
+])(
+	'several choices in one text are refused in %s with all possible ones',
+	async (label, parameters) => {
 		const sandbox = await sandboxForTest();
 		const node = reports('Read', 'uptimeReport', 'create', { ...parameters });
 		const run = await runNode(node, sandbox);
@@ -154,5 +158,5 @@ describe('several choices in one text', () => {
 				),
 			),
 		});
-	});
-});
+	},
+);

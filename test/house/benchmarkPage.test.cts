@@ -14,13 +14,13 @@ it.each(names)('tools/bench/README.md has a table between the markers of "%s"', 
 	expect(readMarked(page, `bench: ${name}`)).toMatch(/^\| .+ \|\n\| :?-+.+\|\n\| .+ \|\n/);
 });
 
-it('tools/bench/README.md has no other markers, and one other table: what was measured once', () => {
+it('tools/bench/README.md has no other markers, and one other table: the one measured once', () => {
 	expect(markerNames(page).sort()).toEqual(names.map((name) => `bench: ${name}`).sort());
 	expect(outside().match(/^\| :?-+/gm)).toHaveLength(1);
 	expect(outside()).toMatch(/Measured once[^|]+\n\| Writer /);
 });
 
-it('writes a table with how it was measured, and nothing else of the page', async () => {
+it('publishing a benchmark writes its table and conditions, and changes nothing else on the page', async () => {
 	const table = { name: 'render', columns: ['What', 'Time'], rows: [['a | b', '1 s']], rounds: 21 };
 	const text = await toMarkdown(table);
 	expect(text).toMatch(

@@ -13,7 +13,7 @@ async function lint(filePath: string, lines: string[]): Promise<string[]> {
 
 const wireName = 'no-restricted-syntax';
 
-it("rejects the service's names in an action, however they are written", async () => {
+it("the linter rejects the service's names in an action, however they are written", async () => {
 	const found = await lint('nodes/MonitoringConfig/actions/device/example.ts', [
 		'export function example(device: Record<string, unknown>) {',
 		'	const { Platform_Id: platformId } = device;',
@@ -30,7 +30,7 @@ it("rejects the service's names in an action, however they are written", async (
 	]);
 });
 
-it('lets service/webApi import only http and words', async () => {
+it('the linter lets service/webApi import only http and words', async () => {
 	const found = await lint('nodes/shared/service/webApi/example.ts', [
 		"import { toSetup } from '../../features/accountSetup';",
 		"import { FeedClient } from '../xmlFeed';",
@@ -42,7 +42,7 @@ it('lets service/webApi import only http and words', async () => {
 	expect(found).toEqual(['1 import-x/no-restricted-paths', '2 import-x/no-restricted-paths']);
 });
 
-it('lets a feature import another one only through its index, and its core no client', async () => {
+it('the linter lets a feature import another one only through its index, and its core no client', async () => {
 	const found = await lint('nodes/shared/features/audit/example.ts', [
 		"import { listedKinds } from '../accountSetup';",
 		"import { toSetup } from '../accountSetup/toSetup';",
@@ -53,7 +53,7 @@ it('lets a feature import another one only through its index, and its core no cl
 	expect(found).toEqual(['2 import-x/no-restricted-paths', '3 import-x/no-restricted-paths']);
 });
 
-it('lets a resource import only the resources below it', async () => {
+it('the linter lets a resource import only the resources below it', async () => {
 	const found = await lint('nodes/MonitoringConfig/actions/device/example.ts', [
 		"import { methodField } from '../task/method';",
 		"import { keptText } from '../maintenance/present';",
@@ -76,7 +76,7 @@ it.each([
 	...['http', 'webApi', 'xmlFeed'].map((name) => `service/${name}`),
 	...['accountSetup', 'alerts', 'audit', 'devices'].map((name) => `features/${name}`),
 	...['mail', 'maintenance', 'reports', 'uptime', 'watch'].map((name) => `features/${name}`),
-])('rejects n8n-workflow, n8n/ and nodes in nodes/shared/%s', async (room) => {
+])('the linter rejects n8n-workflow, n8n/ and nodes in nodes/shared/%s', async (room) => {
 	const found = await lint(`nodes/shared/${room}/example.ts`, [
 		"import { sleep } from 'n8n-workflow';",
 		'',

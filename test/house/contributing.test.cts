@@ -7,11 +7,11 @@ import { readPage } from '../support/pages.cts';
 const [, section = ''] = readPage('docs/dev/release.md').split('## What the publisher sets');
 
 it.each(['`author`', '`repository`', '`homepage`', '`bugs`', '`documentationUrl`'])(
-	'docs/dev/release.md lists what the publisher sets: %s',
+	'docs/dev/release.md lists the setting of the publisher: %s',
 	(name) => expect(section.split('\n## ')[0]).toContain(name),
 );
 
-it('docs/dev/release.md is right about the placeholders', () => {
+it('docs/dev/release.md lists the right placeholders', () => {
 	expect(packageJson.author.email).toMatch(/\.example$/);
 	expect(packageJson.repository.url).toContain('n8n-nodes-dotcom-monitor/n8n-nodes-dotcom-monitor');
 });

@@ -32,7 +32,7 @@ it('docs/errors.md explains every code and every kind', () => {
 	expect(explainedKinds).toEqual([...kinds].sort());
 });
 
-it('of very many mistakes, the first ones are said and how many there are besides', () => {
+it('an error with very many mistakes lists the first ones and counts the others', () => {
 	const mistakes = (count: number) =>
 		Array.from(
 			{ length: count },

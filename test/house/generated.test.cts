@@ -52,7 +52,7 @@ it('every operation has an example, and every example belongs to an operation', 
 	expect(unused).toEqual([]);
 });
 
-it('the schemas and the lists of pages are what `npm run generate` writes', async () => {
+it('the schemas and the lists of pages are up to date with `npm run generate`', async () => {
 	const generated = await generateFiles(outputs);
 	requireSame(listDifferences(generated, readGeneratedFiles()), 'npm run generate');
 });
@@ -70,7 +70,7 @@ it('the build has the schema of every operation and trigger next to its node', (
 	requireSame(listDifferences(Object.fromEntries(compact), built), 'npm run build');
 });
 
-it('items that are devices call what they say of them the same in all nodes', () => {
+it('items that are devices have the same field names in all nodes', () => {
 	const resources = ['device', 'deviceStatus', 'configuration'];
 	const devices = builtSchemas().filter(({ resource }) => resources.includes(resource));
 	expect(devices.map(({ resource }) => resource)).toEqual(expect.arrayContaining(resources));
@@ -122,7 +122,7 @@ it('the items of triggers have their texts after all short fields, the HTML last
 
 const isInteger = (value: unknown) => typeOf(value) === 'integer';
 
-it('fields are missing only where they depend on a choice or on results', () => {
+it('fields are missing in items only if they depend on a choice or on results', () => {
 	const incomplete = builtSchemas().filter(({ schema, items, ...path }) => {
 		const count = Object.keys(schema.properties).length;
 		return hasKnownFields(path) && items.some((item) => Object.keys(item).length < count);
@@ -142,7 +142,7 @@ describe('inferSchema', () => {
 	const typesOf = (...values: unknown[]) =>
 		inferSchema(values.map((value) => ({ value }))).properties.value;
 
-	it('puts a field that only some items have after the field before it', () => {
+	it('inferSchema puts a field that only some items have after the field before it', () => {
 		const { properties } = inferSchema([
 			{ message: '', slackText: '' },
 			{ first: 1, message: '', score: 1, slackText: '' },
@@ -150,15 +150,15 @@ describe('inferSchema', () => {
 		expect(Object.keys(properties)).toEqual(['first', 'message', 'score', 'slackText']);
 	});
 
-	it('unites the types of a field, null last', () => {
+	it('inferSchema unites the types of a field, null last', () => {
 		expect(typesOf(null, 1, 'one')).toEqual({ type: ['integer', 'string', 'null'] });
 	});
 
-	it('takes integers for numbers where there are both', () => {
+	it('inferSchema reads integers as numbers if a field has both', () => {
 		expect(typesOf(1, 0.5, 2)).toEqual({ type: 'number' });
 	});
 
-	it('merges the entries of lists and the fields of nested objects', () => {
+	it('inferSchema merges the entries of lists and the fields of nested objects', () => {
 		expect(typesOf([], [{ id: 1 }], [{ id: null, name: 'a' }])).toEqual({
 			type: 'array',
 			items: {

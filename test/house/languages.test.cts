@@ -28,21 +28,21 @@ const isLong = (text: string) => Buffer.byteLength(text) >= minLength;
 
 const languageOf = (text: string) => detect(text, { only: candidates });
 
-it.each(languages)('what is said in %s is, as a whole, in no other language', (name) => {
+it.each(languages)('the texts in %s are, as a whole, in no other language', (name) => {
 	expect(detect(textsOf(name).join('. '))).toBe(name);
 });
 
-it.each(languages)('each longer text in %s is in it', (name) => {
+it.each(languages)('each longer text in %s is in that language', (name) => {
 	const long = textsOf(name).filter(isLong);
 	expect(long.length).toBeGreaterThan(15);
 	expect(long.filter((text) => languageOf(text) !== name)).toEqual([]);
 });
 
-it.each(languages)('%s writes numbers and dates as it does', (name) => {
+it.each(languages)('the locale of %s writes numbers and dates in that language', (name) => {
 	expect(new Intl.Locale(textsByLanguage[name].locale).language).toBe(name);
 });
 
-it.each(languages)('what is said in %s', (name) => {
+it.each(languages)('the texts in %s look like their snapshot', (name) => {
 	expect(textsOf(name).join('\n')).toMatchSnapshot();
 });
 
@@ -66,6 +66,6 @@ function countedTexts(name: string, value: unknown): string[] {
 	return Object.entries(value).flatMap(([own, inner]) => countedTexts(own, inner));
 }
 
-it.each(languages)('counts in %s', (name) => {
+it.each(languages)('the counted texts in %s look like their snapshot', (name) => {
 	expect(countedTexts('', textsByLanguage[name]).join('\n')).toMatchSnapshot();
 });

@@ -38,7 +38,7 @@ it('no module imports itself through others', () => {
 	expect(circles).toEqual([]);
 });
 
-it('features import each other through an index, along these edges', () => {
+it('features import each other through an index, along the listed edges', () => {
 	const edges = files.flatMap((file) =>
 		(imports.get(file) ?? []).flatMap((imported) => {
 			const [feature, other] = [featureOf(file), featureOf(imported)];
@@ -59,7 +59,7 @@ it('features import each other through an index, along these edges', () => {
 	]);
 });
 
-it('the service imports no feature and no n8n, and words import nothing else', () => {
+it('the service imports no feature and no n8n module, and words import nothing else', () => {
 	const outside = (room: string, allowed: string[]) =>
 		files
 			.filter((file) => file.startsWith(room))

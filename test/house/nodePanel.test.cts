@@ -36,12 +36,12 @@ it('all words of the trigger find Monitoring Reports, which the panel shows in i
 	}
 });
 
-it('the trigger belongs to Monitoring Reports by its name, as n8n joins them', () => {
+it('the polling trigger belongs to Monitoring Reports by its name, as n8n joins them', () => {
 	const { name } = new MonitoringReportsTrigger().description;
 	expect(name.replace('Trigger', '')).toBe(new MonitoringReports().description.name);
 });
 
-it('the trigger with the webhook is separate: no node has its name without Trigger', () => {
+it('only the webhook trigger has a name that no node shares without Trigger', () => {
 	const { name } = new MonitoringAlertTrigger().description;
 	const others = [new MonitoringConfig(), new MonitoringReports()].map(
 		({ description }) => description.name,
@@ -113,7 +113,7 @@ it('no field has a pattern: n8n fails executions by them on a busy machine', () 
 	expect(fields).not.toMatch(/"validation"|"regex"/);
 });
 
-it('what an export leaves out as secret is for n8n to redact', () => {
+it('fields that an export omits as secret are redacted by n8n', () => {
 	expect(new MonitoringConfig().description.sensitiveOutputFields).toEqual([
 		'GetParams[*].Value',
 		'PostParams[*].Value',
@@ -130,7 +130,7 @@ it('what an export leaves out as secret is for n8n to redact', () => {
 	]);
 });
 
-it('the trigger says what happens once it is switched on', () => {
+it('the trigger panel describes the polls after the workflow is switched on', () => {
 	const { activationMessage, triggerPanel } = new MonitoringReportsTrigger().description;
 	expect(activationMessage).toContain('The first poll only saves');
 	expect(triggerPanel).toMatchObject({

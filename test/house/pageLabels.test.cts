@@ -39,7 +39,7 @@ it.each(texts)('each label in italics in %s exists', (_, text) => {
 	expect(found.filter((label) => !isKnown(label))).toEqual([]);
 });
 
-it('each text after "Options > " starts with the label of an option', () => {
+it('each text after "Options > " in a page starts with the label of an option', () => {
 	const messages = sourceFiles('nodes').flatMap((file) => literalsOf(file).map(({ text }) => text));
 	const starts = (text: string) =>
 		[...known].some(

@@ -38,7 +38,7 @@ function anchorsOf(page: string): string[] {
 	);
 }
 
-it.each(pages)('every link of %s leads to a file and to a heading of it', (page) => {
+it.each(pages)('every link of %s leads to an existing file and heading', (page) => {
 	const broken = localTargets(page).filter(
 		({ file, heading }) =>
 			!existsSync(path.join(root, file)) ||
@@ -47,7 +47,7 @@ it.each(pages)('every link of %s leads to a file and to a heading of it', (page)
 	expect(broken).toEqual([]);
 });
 
-it('README.md has a heading for each link that the nodes have to it', () => {
+it('README.md has a heading for each link from the nodes', () => {
 	const files = readdirSync(path.join(root, 'nodes'), { recursive: true, encoding: 'utf8' });
 	const links = files
 		.filter((file) => file.endsWith('.node.json'))
@@ -84,7 +84,7 @@ it('no picture is larger than 100 KB: a page of many opens at once', () => {
 	expect(sizes.filter(([, size]) => Number(size) > 100 * 1024)).toEqual([]);
 });
 
-it.each(pages)('no line of %s is too long to read, tables aside', (page) => {
+it.each(pages)('no line of %s is too long to read, except tables', (page) => {
 	const lines = readPage(page).split('\n');
 	expect(lines.filter((line) => line.length > 160 && !line.startsWith('|'))).toEqual([]);
 });

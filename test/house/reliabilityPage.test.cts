@@ -23,7 +23,7 @@ const measured = [
 	},
 ];
 
-it('says each figure from the lowest to the highest of all rounds, with their seeds', async () => {
+it('the reliability page shows each figure from lowest to highest of all rounds, with their seeds', async () => {
 	const page = await toReliabilityPage(measured);
 	const cells = page
 		.split('\n')
@@ -37,14 +37,14 @@ it('says each figure from the lowest to the highest of all rounds, with their se
 	});
 });
 
-it('links the fault matrix that the test reads, and lists the gaps', async () => {
+it('the reliability page links the fault matrix of the test, and lists the gaps', async () => {
 	const page = await toReliabilityPage(measured);
 	const [, link = ''] = /^## Fault matrix$[^]*\]\((.*faultMatrix\.md)\)/m.exec(page) ?? [];
 	expect(existsSync(path.join(__dirname, '..', '..', 'docs', 'dev', link))).toBe(true);
 	expect(page).toMatch(/^## What is not covered$[^]*^- The real service/m);
 });
 
-it('says of every table what it is checked by', async () => {
+it('the reliability page has a "Checked by" line for every published table', async () => {
 	const files = ['chaos', 'oracles'].flatMap((name) => {
 		const folder = path.join(__dirname, '..', name);
 		return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -66,7 +66,7 @@ it('says of every table what it is checked by', async () => {
 	expect(page).toContain(`## ${title}\n\nChecked by: ${checkedBy[title]}\n`);
 });
 
-it('docs/dev/reliability.md has no table without it', () => {
+it('docs/dev/reliability.md has no table without a "Checked by" line', () => {
 	const parts = readPage('docs/dev/reliability.md').split(/^## /m);
 	const tables = parts.filter((part) => part.includes('| Measured'));
 	expect(tables.length).toBeGreaterThan(10);

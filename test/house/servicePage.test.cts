@@ -13,20 +13,24 @@ const assumedRows = sections
 		return rows.map((row) => [section.split(' ')[0], row.replace(/\s+/g, ' ')] as const);
 	});
 
-describe('docs/dev/service.md', () => {
-	it('has more than a few rows that are assumed', () => {
-		expect(assumedRows.length).toBeGreaterThan(80);
-	});
+it('docs/dev/service.md has more than a few assumed rows', () => {
+	expect(assumedRows.length).toBeGreaterThan(80);
+});
 
-	it.each(assumedRows)('says in %s what settles it: %s', (_section, row) => {
+it.each(assumedRows)(
+	'docs/dev/service.md names in %s the probe that settles it: %s',
+	(_section, row) => {
 		const [, settledBy] = /\bassumed \(([^)]*)\)/.exec(row) ?? [];
 		if (settledBy === 'by hand') return;
 		const named = [...(settledBy ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name);
 		expect(named).not.toEqual([]);
 		expect(names).toEqual(expect.arrayContaining(named));
-	});
+	},
+);
 
-	it.each(Object.entries(probes))('has the section of %s', (_name, { section }) => {
+it.each(Object.entries(probes))(
+	'docs/dev/service.md has the section of %s',
+	(_name, { section }) => {
 		expect(sections.some((text) => text.startsWith(`${section} `))).toBe(true);
-	});
-});
+	},
+);

@@ -5,14 +5,14 @@ import { eventKinds } from '../../nodes/shared/features/watch/kinds';
 import { watchFields } from '../../nodes/MonitoringReportsTrigger/fields';
 import { readPage } from '../support/pages.cts';
 
-it('docs/trigger.md says what the event of an item can be', async () => {
+it('docs/trigger.md lists every event of an item', async () => {
 	const page = readPage('docs/trigger.md');
 	const table = readMarked(page, 'events');
 	expect(Object.keys(eventKinds).filter((kind) => !table.includes(`\`${kind}\``))).toEqual([]);
 	expect(await insertEventTable(page)).toBe(page);
 });
 
-it('the trigger has at most nine options', () => {
+it('the polling trigger has at most nine options', () => {
 	const [{ options = [] }] = watchFields.options.properties;
 	expect(options.length).toBeLessThanOrEqual(9);
 });

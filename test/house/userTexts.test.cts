@@ -39,7 +39,7 @@ const texts = Object.entries(roots).flatMap(([name, properties]) =>
 	properties.flatMap((property: INodeProperties) => textsOf(property, name)),
 );
 
-it('finds the texts of fields, of their choices and of what is inside of them', () => {
+it('literalsOf finds the texts of fields, of their choices and of nested fields', () => {
 	for (const part of [
 		/Tasks > .*URL \(description\)/,
 		/Group By > Day \(description\)/,
@@ -50,7 +50,7 @@ it('finds the texts of fields, of their choices and of what is inside of them', 
 	}
 });
 
-it('no text of a field shows how sure something is, or how it is sent', () => {
+it('no text of a field states how certain a fact is, or how a value is sent', () => {
 	expect(texts.filter((text) => forbidden.test(text.slice(text.lastIndexOf('): '))))).toEqual([]);
 });
 
@@ -77,9 +77,12 @@ function flawsOf(property: object, place: string): string[] {
 	return [...flaws, ...children.flatMap((child) => flawsOf(Object(child), label))];
 }
 
-it.each(Object.entries(roots))('%s can be shown: labels, types and choices', (name, properties) => {
-	expect(properties.flatMap((property) => flawsOf(property, name))).toEqual([]);
-});
+it.each(Object.entries(roots))(
+	'the fields of %s are displayable: labels, types and choices',
+	(name, properties) => {
+		expect(properties.flatMap((property) => flawsOf(property, name))).toEqual([]);
+	},
+);
 
 const maxDescription = 140;
 
@@ -95,7 +98,7 @@ it.each(Object.entries(roots))('descriptions of %s have at most 140 characters',
 	expect(all.flatMap((property) => tooLong(property, name))).toEqual([]);
 });
 
-it('finds a description of 141 characters', () => {
+it('the check of descriptions finds one of 141 characters', () => {
 	const option = { name: 'Long', description: 'x'.repeat(maxDescription + 1) };
 	expect(tooLong({ displayName: 'Field', options: [option] }, 'Node')).toHaveLength(1);
 });
@@ -127,7 +130,7 @@ const wordsIn = (label: string) => label.split(/[ /]+/).length;
 
 const labels = [...new Set(Object.values(roots).flat().flatMap(labelsOf))].sort();
 
-it('labels have at most four words, but for a few', () => {
+it('labels have at most four words, with few exceptions', () => {
 	expect(labels.filter((label) => wordsIn(label) > maxWords)).toEqual(Object.keys(longLabels));
 	expect(labelsOf({ displayName: 'One Two Three Four (Minutes)' }).map(wordsIn)).toEqual([4]);
 });
@@ -155,11 +158,11 @@ it.each([
 	'What the device is to be',
 	'Find what is not well',
 	'A node of its own',
-])('finds the habit in "%s"', (sentence) => {
+])('the word list finds the habit in "%s"', (sentence) => {
 	expect(habitsIn(sentence)).not.toEqual([]);
 });
 
-it('finds "says" in a text for users only', () => {
+it('the word list finds "says" in a text for users only', () => {
 	const sentence = 'The output says why.';
 	expect(habitsIn(sentence, userWordList)).toHaveLength(1);
 	expect(habitsIn(sentence)).toEqual([]);

@@ -32,8 +32,8 @@ it.each([
 	'| a | What is not well |',
 	'The trigger goes on after a restart.',
 	'It stands beside the name.',
-])('finds the habit in %j', (text) => expect(pageHabits(text)).not.toEqual([]));
+])('the check of pages finds the habit in %j', (text) => expect(pageHabits(text)).not.toEqual([]));
 
-it('leaves quotations and code alone', () => {
+it('the check of pages ignores quotations and code', () => {
 	expect(pageHabits('The service answers "nobody", and `told` is a name.')).toEqual([]);
 });

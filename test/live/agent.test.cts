@@ -71,7 +71,7 @@ async function openChat() {
 	return { ...account, ask, model };
 }
 
-it('an agent answers what people ask, and pauses a site only after they agree', async () => {
+it('an agent answers questions, and pauses a site only after the user agrees', async () => {
 	const { ask, model, sandbox } = await openChat();
 	const uptime = await ask('Was the shop up yesterday?');
 	expect(uptime).toContain('uptimePercentage');

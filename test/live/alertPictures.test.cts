@@ -85,7 +85,7 @@ const mail = () => {
 it.each([
 	['alert-in-slack', slack, 190],
 	['alert-in-mail', mail, 150],
-])('%s shows the text of the trigger', async (name, html, height) => {
+])('the picture %s shows the text of the trigger', async (name, html, height) => {
 	const browser = await launchChromium();
 	try {
 		const page = await browser.newPage({ viewport: { width: 760, height } });

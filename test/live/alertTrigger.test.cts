@@ -62,7 +62,7 @@ const pagerDuty = (url: string) =>
 
 const toPagerDuty = { main: [[{ node: 'PagerDuty', type: 'main' as const, index: 0 }]] };
 
-it('opens and closes one incident within seconds, in addition to the polling trigger', async () => {
+it('Monitoring Alert Trigger opens and closes one incident within seconds, next to the polling trigger', async () => {
 	const { sandbox, rest, credential } = await createAccount();
 	setState(sandbox, 'up');
 	const { incidents, origin } = await incidentReceiver();

@@ -3,7 +3,7 @@ import { editorTests } from './support/editorTest.cts';
 
 const it = editorTests();
 
-it('Device > Create checks every 5 minutes by default, and offers what the platform of a new device has', async ({
+it("Device > Create checks every 5 minutes by default, and offers the choices of a new device's platform", async ({
 	browser,
 	editor,
 }) => {

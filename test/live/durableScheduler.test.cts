@@ -40,7 +40,7 @@ function backoffsOf(n8n: MortalN8n) {
 		.map((line) => backoffSchema.parse(JSON.parse(line)).metadata);
 }
 
-it('waits for as long as the feed asks, and for half an hour when the credential cannot work', async () => {
+it('the durable scheduler waits as long as the feed asks, and half an hour if the credential cannot work', async () => {
 	const sandbox = await sandboxForTest();
 	const n8n = await MortalN8n.install({ ...durableScheduler, N8N_LOG_FORMAT: 'json' });
 	onTestFinished(async () => {

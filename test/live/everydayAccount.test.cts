@@ -26,7 +26,10 @@ it('two devices are copied to another department with one node, one text and sev
 	await browser.screenshot('account-copied');
 });
 
-it('what changed since yesterday is one node and three clicks', async ({ browser, editor }) => {
+it('a list of the changes since yesterday takes one node and three clicks', async ({
+	browser,
+	editor,
+}) => {
 	await createAccount();
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	const action = 'Get many audit events';
@@ -37,7 +40,7 @@ it('what changed since yesterday is one node and three clicks', async ({ browser
 	await browser.screenshot('account-changed');
 });
 
-it('what changed since a file of yesterday is one node, one text and five clicks', async ({
+it("a list of the changes since yesterday's file takes one node, one text and five clicks", async ({
 	browser,
 	editor,
 }) => {

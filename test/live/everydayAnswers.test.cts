@@ -5,7 +5,7 @@ import { Hands } from './support/hands.cts';
 
 const it = editorTests();
 
-it('why a site was down yesterday is one node, two texts and four clicks', async ({
+it("the reason of yesterday's outage takes one node, two texts and four clicks", async ({
 	browser,
 	editor,
 }) => {

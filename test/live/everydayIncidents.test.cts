@@ -9,7 +9,7 @@ import { waitFor } from './support/triggerWorkflow.cts';
 
 const it = editorTests();
 
-it('a site that is slow is reported to Slack', async ({ browser, editor }) => {
+it('a workflow built by hand reports a slow site to Slack', async ({ browser, editor }) => {
 	await saveSlackAccount(await createAccount());
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	await hands.addNode('slow', 'Monitoring Reports', 'On slow response');
@@ -21,7 +21,10 @@ it('a site that is slow is reported to Slack', async ({ browser, editor }) => {
 	expect(await hands.count()).toEqual({ nodes: 2, clicks: 10, texts: 1, drags: 1 });
 });
 
-it('a site that is down is reported to Slack within seconds', async ({ browser, editor }) => {
+it('a workflow built by hand reports a site that is down to Slack within seconds', async ({
+	browser,
+	editor,
+}) => {
 	const account = await createAccount();
 	const { sandbox } = account;
 	await saveSlackAccount(account);
@@ -53,7 +56,7 @@ it('a site that is down is reported to Slack within seconds', async ({ browser, 
 	expect(await hands.count()).toEqual({ nodes: 2, clicks: 13, texts: 2, drags: 1 });
 });
 
-it('a site that is down is an alert in Jira, by the example', async ({ browser, editor }) => {
+it('the Jira example opens an alert for a site that is down', async ({ browser, editor }) => {
 	const { credential } = await createAccount();
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	await hands.paste(loadExampleWorkflow('Jira alert', credential), 2);

@@ -13,7 +13,7 @@ async function saveOtherCredentials({ rest }: Account): Promise<void> {
 	await saveCredential(rest, { name: 'Mail account', type: 'smtp', data: mail });
 }
 
-it('a site that is down is reported to Slack', async ({ browser, editor }) => {
+it('a workflow built by hand reports a site that is down to Slack', async ({ browser, editor }) => {
 	await saveOtherCredentials(await createAccount());
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	await hands.addNode('site down', 'Monitoring Reports', 'On device down or recovered');
@@ -24,7 +24,7 @@ it('a site that is down is reported to Slack', async ({ browser, editor }) => {
 	expect(await hands.count()).toEqual({ nodes: 2, clicks: 10, texts: 1, drags: 1 });
 });
 
-it('a site that is down is mailed', async ({ browser, editor }) => {
+it('a workflow built by hand mails that a site is down', async ({ browser, editor }) => {
 	await saveOtherCredentials(await createAccount());
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	await hands.addNode('site down', 'Monitoring Reports', 'On device down or recovered');
@@ -35,7 +35,10 @@ it('a site that is down is mailed', async ({ browser, editor }) => {
 	expect(await hands.count()).toEqual({ nodes: 2, clicks: 6, texts: 2, drags: 2 });
 });
 
-it('the uptime of last week is mailed every Monday', async ({ browser, editor }) => {
+it('a workflow built by hand mails the uptime of last week every Monday', async ({
+	browser,
+	editor,
+}) => {
 	await saveOtherCredentials(await createAccount());
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	await hands.addNode('schedule', 'Schedule Trigger');
@@ -50,7 +53,10 @@ it('the uptime of last week is mailed every Monday', async ({ browser, editor })
 	expect(await hands.count()).toEqual({ nodes: 3, clicks: 14, texts: 2, drags: 2 });
 });
 
-it('everything named Shop* or comp* in all departments is paused', async ({ browser, editor }) => {
+it('a workflow built by hand pauses everything named Shop* or comp* in all departments', async ({
+	browser,
+	editor,
+}) => {
 	const { sandbox } = await createAccount();
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	await hands.addNode('pause', 'Monitoring Config', 'Pause devices');
@@ -70,7 +76,10 @@ it('everything named Shop* or comp* in all departments is paused', async ({ brow
 	expect(await hands.count()).toEqual({ nodes: 1, clicks: 6, texts: 1, drags: 0 });
 });
 
-it('Sunday from 2 to 4 is planned for all devices', async ({ browser, editor }) => {
+it('a workflow built by hand plans maintenance on Sunday from 2 to 4 for all devices', async ({
+	browser,
+	editor,
+}) => {
 	const { sandbox } = await createAccount();
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	await hands.addNode('maintenance', 'Monitoring Config', 'Plan maintenance windows');

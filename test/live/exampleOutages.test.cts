@@ -59,7 +59,7 @@ function slackStandIn({ name: own, parameters, position }: INode): INode {
 	return node('n8n-nodes-base.set', own, setParameters, { typeVersion: 3.4, position });
 }
 
-it('the example "Site down to those on call" finds everybody of a site by the sheet', async () => {
+it('the example "Site down to those on call" finds all contacts of a site by the sheet', async () => {
 	const { rest, credential } = await createAccount();
 	const examples = loadExampleWorkflows(credential);
 	const example = examples.find((one) => one.name === 'Site down to those on call');

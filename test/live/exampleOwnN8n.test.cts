@@ -49,7 +49,7 @@ async function saveN8nAccount({ rest }: Account) {
 	});
 }
 
-it('writes the monitors of published webhooks only after a link in a mail was followed', async () => {
+it('"Watch your n8n" writes the monitors of published webhooks only after a link in a mail was followed', async () => {
 	const account = await createAccount();
 	const { credential, rest, sandbox } = account;
 	const n8nAccount = await saveN8nAccount(account);
@@ -101,7 +101,7 @@ it('writes the monitors of published webhooks only after a link in a mail was fo
 	]);
 });
 
-it("answers 503 without a recent success, so that the webhook's device goes down when a trigger stops", async () => {
+it('"Dead man\'s webhook" answers 503 without a recent success, so that its device goes down', async () => {
 	const account = await createAccount();
 	const { credential, rest, sandbox } = account;
 	const n8nAccount = await saveN8nAccount(account);

@@ -25,7 +25,7 @@ function mailStandIn({ name, parameters, position }: INode): INode {
 	return node('n8n-nodes-base.set', name, set, { typeVersion: 3.4, position });
 }
 
-it('subscribes an address after its confirmation, emails it, and unsubscribes it', async () => {
+it('an address is subscribed after its confirmation, gets an email, and is unsubscribed', async () => {
 	const { credential, rest, run } = await createAccount();
 	const hmacSecret = 'a secret of this test alone';
 	const secret = await saveCredential(rest, {

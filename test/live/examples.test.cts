@@ -92,48 +92,41 @@ async function requestRecords() {
 	return await recordsIn(await requestAgain(sandbox, request));
 }
 
-describe('the examples in n8n', () => {
-	it('the example "Load test after a release" gives a verdict', async () => {
-		isClockRunning = true;
-		const items = await executeExample('Load test after a release');
-		isClockRunning = false;
-		expect(items('Load Test')).toMatchObject([{ passed: false, errorRatePercent: 25 }]);
-	});
+it('the example "Load test after a release" gives a verdict', async () => {
+	isClockRunning = true;
+	const items = await executeExample('Load test after a release');
+	isClockRunning = false;
+	expect(items('Load Test')).toMatchObject([{ passed: false, errorRatePercent: 25 }]);
+});
 
-	it('the example "The slowest responses" finds the slowest responses of the feed', async () => {
-		const items = await executeExample('The slowest responses');
-		const records = await requestRecords();
-		const durations = records.map(({ fields }) => Number(fields.Duration)).sort((a, b) => b - a);
-		expect(records.length).toBeGreaterThan(5);
-		expect(items('Slowest Responses').map(({ duration }) => duration)).toEqual(
-			durations.slice(0, 5),
-		);
-	});
+it('the example "The slowest responses" finds the slowest responses of the feed', async () => {
+	const items = await executeExample('The slowest responses');
+	const records = await requestRecords();
+	const durations = records.map(({ fields }) => Number(fields.Duration)).sort((a, b) => b - a);
+	expect(records.length).toBeGreaterThan(5);
+	expect(items('Slowest Responses').map(({ duration }) => duration)).toEqual(durations.slice(0, 5));
+});
 
-	it('the example "Daily report to Slack" reads a summary of each device; nothing is sent to Slack here', async () => {
-		const { id, name } = findExample('Daily report to Slack');
-		const run = await waitForExecution(rest, await executeStep(rest, { id, name }, 'Summary'));
-		expect(run.status).toBe('success');
-		const names = sandbox.listDevices(41_001).map((device) => device.name);
-		expect(run.items('Summary').map(({ json }) => json.deviceName)).toEqual(
-			expect.arrayContaining(names),
-		);
-	});
-
-	it.each([
-		['Monthly outages to a sheet', 'Outages', { durationSeconds: expect.any(Number) }],
-		[
-			'Status page to a web server',
-			'Status Page',
-			{ title: 'Status of the Example shop', hidden: 1 },
-		],
-	])(
-		'the example "%s" reads what it is to send; nothing is sent here',
-		async (name, step, item) => {
-			const { id } = findExample(name);
-			const run = await waitForExecution(rest, await executeStep(rest, { id, name }, step));
-			expect(run.status).toBe('success');
-			expect(run.items(step)[0].json).toMatchObject(item);
-		},
+it('the example "Daily report to Slack" reads a summary of each device; nothing is sent to Slack here', async () => {
+	const { id, name } = findExample('Daily report to Slack');
+	const run = await waitForExecution(rest, await executeStep(rest, { id, name }, 'Summary'));
+	expect(run.status).toBe('success');
+	const names = sandbox.listDevices(41_001).map((device) => device.name);
+	expect(run.items('Summary').map(({ json }) => json.deviceName)).toEqual(
+		expect.arrayContaining(names),
 	);
+});
+
+it.each([
+	['Monthly outages to a sheet', 'Outages', { durationSeconds: expect.any(Number) }],
+	[
+		'Status page to a web server',
+		'Status Page',
+		{ title: 'Status of the Example shop', hidden: 1 },
+	],
+])('the example "%s" reads the data to send; nothing is sent here', async (name, step, item) => {
+	const { id } = findExample(name);
+	const run = await waitForExecution(rest, await executeStep(rest, { id, name }, step));
+	expect(run.status).toBe('success');
+	expect(run.items(step)[0].json).toMatchObject(item);
 });

@@ -69,38 +69,36 @@ async function connectToTools() {
 	return { ...account, client, call: callsOf(client) };
 }
 
-describe("the nodes as tools of n8n's MCP server", () => {
-	it('the MCP server offers each node as a tool with its required parameters', async () => {
-		const { client } = await connectToTools();
-		const { tools } = z
-			.object({ tools: z.array(z.object({ name: z.string(), inputSchema: z.unknown() })) })
-			.parse(await client.request('tools/list'));
-		expect(tools.map(({ name }) => name).sort()).toEqual(toolNodes.map(({ name }) => name).sort());
-		const [deviceTool] = tools.filter(({ name }) => name === 'Read_device');
-		expect(deviceTool.inputSchema).toMatchObject({ required: ['device_id'] });
-	});
-
-	it('an MCP tool reads a device and logs in for each call', async () => {
-		const { call, sandbox } = await connectToTools();
-		const first = await call('Read_device', { device_id: `${firstDevice}` });
-		expect(first.content[0].text).toContain('Company website');
-		await call('Read_device', { device_id: '84212' });
-		expect(sandbox.counters.logins).toBe(2);
-	});
-
-	it('an MCP tool leaves the range, the devices and the grouping to the model, and lists what it can choose', async () => {
-		const { call } = await connectToTools();
-		const chosen = { date_range: 'lastWeek', devices: 'all', group_by: 'day' };
-		const { content } = await call('Choose_summary', chosen);
-		expect(content[0].text).toContain('uptimePercentage');
-		expect(content[0].text).toContain('"date"');
-		const wrong = await call('Choose_summary', { ...chosen, date_range: 'last fortnight' });
-		expect(wrong.isError).toBe(true);
-		expect(wrong.content[0].text).toMatch(/Date Range[^]*last7Days[^]*lastWeek/);
-	});
+it('the MCP server offers each node as a tool with its required parameters', async () => {
+	const { client } = await connectToTools();
+	const { tools } = z
+		.object({ tools: z.array(z.object({ name: z.string(), inputSchema: z.unknown() })) })
+		.parse(await client.request('tools/list'));
+	expect(tools.map(({ name }) => name).sort()).toEqual(toolNodes.map(({ name }) => name).sort());
+	const [deviceTool] = tools.filter(({ name }) => name === 'Read_device');
+	expect(deviceTool.inputSchema).toMatchObject({ required: ['device_id'] });
 });
 
-it('the example "Monitoring over MCP" answers, and writes what was confirmed', async () => {
+it('an MCP tool reads a device and logs in for each call', async () => {
+	const { call, sandbox } = await connectToTools();
+	const first = await call('Read_device', { device_id: `${firstDevice}` });
+	expect(first.content[0].text).toContain('Company website');
+	await call('Read_device', { device_id: '84212' });
+	expect(sandbox.counters.logins).toBe(2);
+});
+
+it('an MCP tool leaves range, devices and grouping to the model, and lists the choices', async () => {
+	const { call } = await connectToTools();
+	const chosen = { date_range: 'lastWeek', devices: 'all', group_by: 'day' };
+	const { content } = await call('Choose_summary', chosen);
+	expect(content[0].text).toContain('uptimePercentage');
+	expect(content[0].text).toContain('"date"');
+	const wrong = await call('Choose_summary', { ...chosen, date_range: 'last fortnight' });
+	expect(wrong.isError).toBe(true);
+	expect(wrong.content[0].text).toMatch(/Date Range[^]*last7Days[^]*lastWeek/);
+});
+
+it('the example "Monitoring over MCP" answers, and writes the confirmed changes', async () => {
 	const { credential, rest, sandbox } = await createAccount();
 	const token = 'token-of-the-client';
 	const access = await saveCredential(rest, {

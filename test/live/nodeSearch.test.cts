@@ -51,7 +51,7 @@ it('finds the node that does the job first of these nodes in a filled workflow',
 	expect(await findFirst(fixtures, open)).toEqual(expected);
 });
 
-it('offers down and back first among the triggers of Monitoring Reports', async ({
+it('the node search offers down and recovered first among the triggers of Monitoring Reports', async ({
 	browser,
 	editor,
 }) => {

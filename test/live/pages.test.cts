@@ -115,7 +115,7 @@ async function takePicture(name: string, width: number): Promise<void> {
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 it.each(looks)(
-	'%s, %s: axe finds nothing, nothing is wider than a phone, and nothing is asked for',
+	'%s, %s: axe finds nothing, nothing is wider than a phone, and nothing is requested',
 	async (name, scheme, html) => {
 		requests.length = 0;
 		await page.emulateMedia({ colorScheme: scheme });
@@ -131,7 +131,7 @@ it.each(looks)(
 	},
 );
 
-it('axe finds what is wrong with a page', async () => {
+it('axe finds the mistakes of a page', async () => {
 	await page.setContent('<p style="color:#ccc;background:#fff">Hard to read</p>');
 	const found = (await accessibilityFindings()).join('\n');
 	expect(found).toMatch(/color-contrast: .*Hard to read/);

@@ -16,56 +16,54 @@ const workflow = chain(
 	config('Request', 'apiRequest', 'send', { method: 'GET', path: '/platforms' }),
 );
 
-describe('the secrets of the credential', () => {
-	it('the secrets are not in the stored data of an execution that succeeds', async () => {
-		const { sandbox, run } = await createAccount({ rotateCookies: true });
+it('the secrets of the credential are not in the stored data of an execution that succeeds', async () => {
+	const { sandbox, run } = await createAccount({ rotateCookies: true });
+	const { status, rawData } = await run(workflow);
+	expect(status).toBe('success');
+	expect(findSecrets(sandbox, rawData)).toEqual([]);
+});
+
+it.each([
+	['rejects requests', { kind: 'status', status: 403 }],
+	['drops connections', { kind: 'drop' }],
+	['responds with a web page', { kind: 'body', body: '<!DOCTYPE html><title>Hello</title>' }],
+] as const)(
+	'the secrets of the credential are not in the stored data if the service %s',
+	async (_case, fault) => {
+		const { sandbox, run } = await createAccount();
+		sandbox.faults.add({ path: '*/devices*', ...fault });
+		sandbox.faults.add({ path: '*.aspx', ...fault });
 		const { status, rawData } = await run(workflow);
-		expect(status).toBe('success');
+		expect(status).toBe('error');
 		expect(findSecrets(sandbox, rawData)).toEqual([]);
-	});
+	},
+);
 
-	it.each([
-		['rejects requests', { kind: 'status', status: 403 }],
-		['drops connections', { kind: 'drop' }],
-		['responds with a web page', { kind: 'body', body: '<!DOCTYPE html><title>Hello</title>' }],
-	] as const)(
-		'the secrets are not in the stored data of an execution in which the service %s',
-		async (_case, fault) => {
-			const { sandbox, run } = await createAccount();
-			sandbox.faults.add({ path: '*/devices*', ...fault });
-			sandbox.faults.add({ path: '*.aspx', ...fault });
-			const { status, rawData } = await run(workflow);
-			expect(status).toBe('error');
-			expect(findSecrets(sandbox, rawData)).toEqual([]);
-		},
-	);
+it('the secrets of the credential are not in the log at its most detailed level', async () => {
+	const { sandbox, run } = await createAccount();
+	await run(workflow);
+	sandbox.faults.add({ path: '*/login', kind: 'status', status: 500 });
+	await run(workflow);
+	const log = readFileSync(getRunningN8n().logFile, 'utf8');
+	expect(log.includes('Running node "Log In" finished with error')).toBe(true);
+	expect(findSecrets(sandbox, log)).toEqual([]);
+});
 
-	it('the secrets are not in the log at its most detailed level', async () => {
-		const { sandbox, run } = await createAccount();
-		await run(workflow);
-		sandbox.faults.add({ path: '*/login', kind: 'status', status: 500 });
-		await run(workflow);
-		const log = readFileSync(getRunningN8n().logFile, 'utf8');
-		expect(log.includes('Running node "Log In" finished with error')).toBe(true);
-		expect(findSecrets(sandbox, log)).toEqual([]);
-	});
+it('the secrets of the credential are not in any file of n8n, including its database', async () => {
+	const { sandbox, run } = await createAccount();
+	await run(workflow);
+	const files = listN8nFiles().map((file) => readFileSync(file, 'latin1'));
+	// Shows that the data of executions is among the searched files.
+	expect(files.some((content) => content.includes('Company website'))).toBe(true);
+	expect(files.flatMap((content) => findSecrets(sandbox, content))).toEqual([]);
+});
 
-	it('the secrets are not in any file of n8n, including its database', async () => {
-		const { sandbox, run } = await createAccount();
-		await run(workflow);
-		const files = listN8nFiles().map((file) => readFileSync(file, 'latin1'));
-		// Shows that the data of executions is among the searched files.
-		expect(files.some((content) => content.includes('Company website'))).toBe(true);
-		expect(files.flatMap((content) => findSecrets(sandbox, content))).toEqual([]);
-	});
-
-	it('the search for secrets finds a UID, a PID and a cookie', async () => {
-		const { sandbox, run } = await createAccount();
-		await run(workflow);
-		const { departmentsUid, feedPid } = sandbox.credentials;
-		const [cookie] = sandbox.requests.flatMap((request) => request.cookie ?? []);
-		expect(findSecrets(sandbox, `${departmentsUid} ${feedPid} ${cookie}`)).toHaveLength(3);
-	});
+it('the search for secrets finds a UID, a PID and a cookie', async () => {
+	const { sandbox, run } = await createAccount();
+	await run(workflow);
+	const { departmentsUid, feedPid } = sandbox.credentials;
+	const [cookie] = sandbox.requests.flatMap((request) => request.cookie ?? []);
+	expect(findSecrets(sandbox, `${departmentsUid} ${feedPid} ${cookie}`)).toHaveLength(3);
 });
 
 /** Without installed packages. */

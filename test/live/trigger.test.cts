@@ -17,7 +17,7 @@ import {
 	waitForPolls,
 } from './support/triggerWorkflow.cts';
 
-it('a published workflow starts when a device goes down and when it is back', async () => {
+it('a published workflow starts when a device goes down and when it recovers', async () => {
 	const { sandbox, rest, credential } = await createAccount();
 	setState(sandbox, 'up');
 	const workflow = assignCredential(
@@ -51,7 +51,7 @@ it('a published workflow starts when a device goes down and when it is back', as
 	]);
 });
 
-it('Fetch Test Event shows a marked sample in the editor, and remembers nothing', async () => {
+it('Fetch Test Event shows a marked sample in the editor, and saves nothing', async () => {
 	const { sandbox, rest, credential } = await createAccount();
 	setState(sandbox, 'up');
 	const workflow = assignCredential(

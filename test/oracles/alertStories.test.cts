@@ -65,7 +65,7 @@ function receiveByPage({ arrivals }: AlertStory): string {
 	return events.join('\n  ');
 }
 
-it('emits the events of docs/alert-trigger-reference.md, whatever arrives', () => {
+it('the alert trigger emits the events of docs/alert-trigger-reference.md for any order of alerts', () => {
 	const random = seededRandom(seed);
 	const complaints: string[] = [];
 	const totals = { outages: 0, messages: 0, opened: 0, closed: 0 };

@@ -67,7 +67,7 @@ function tellOracle({ polls, settings }: Story): string[][] {
 	return slowEvents(polls, settings);
 }
 
-it('reports single checks as docs/trigger-reference.md defines', () => {
+it('the polling trigger reports slow responses as docs/trigger-reference.md defines', () => {
 	const random = seededRandom(seed);
 	const count = caseCount(20, 200);
 	const complaints: string[] = [];

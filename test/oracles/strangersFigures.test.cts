@@ -11,7 +11,7 @@ const WEEK = 7 * 24 * 60 * 60_000;
 /** A Sunday at midnight: weeks before now are whole, so that the weekdays of a seed never change. */
 const SUNDAY = Date.UTC(2023, 0, 1);
 
-it('computes what docs/figures.md says, whatever is checked', async () => {
+it('reports have the figures of docs/figures.md for any checks', async () => {
 	const read = await historyReader();
 	const begin = SUNDAY + (Math.floor((Date.now() - SUNDAY) / WEEK) - 3) * WEEK;
 	const count = caseCount(40, 1000);

@@ -10,7 +10,7 @@ import { inWords, makeStory, shrink } from './support/triggerStories.cts';
 
 const pollsPerStory = 16;
 
-it('emits the events that docs/trigger-reference.md defines, for any lists', () => {
+it('the polling trigger emits the events of docs/trigger-reference.md for any lists', () => {
 	const random = seededRandom(seed);
 	const count = caseCount(250, 2500);
 	const complaints: string[] = [];

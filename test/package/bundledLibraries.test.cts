@@ -30,12 +30,12 @@ function installedPackages(): string[] {
 /** For a command line, for writing XML. */
 const unused = ['argparse', 'fast-xml-builder'];
 
-it('names every package that a library needs and that is used', () => {
+it('the bill of bundled libraries names every package that a library needs and uses', () => {
 	const isBundled = (name: string) => !unused.includes(name);
 	expect(installedPackages().filter(isBundled).sort()).toEqual([...names].sort());
 });
 
-it('has the text of each license, or says whose library has none', () => {
+it('the bundled licenses have the text of each, or name the library that has none', () => {
 	const licenses = readFileSync(path.join(packageFolder, 'dist', 'vendor', 'LICENSES.md'), 'utf8');
 	const sections = licenses.split(/^## /m).slice(1);
 	expect(sections).toHaveLength(names.length);
@@ -46,7 +46,7 @@ it('has the text of each license, or says whose library has none', () => {
 	]);
 });
 
-it('lists each in a bill of materials in CycloneDX, with version and license', async () => {
+it('the bill of materials in CycloneDX lists each library with version and license', async () => {
 	const text = await inBundledFolder(
 		async (folder) => await runProgram('npm', sbomArgs, { cwd: folder }),
 	);

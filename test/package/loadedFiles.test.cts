@@ -8,7 +8,7 @@ const program = path.join(__dirname, 'support', 'loadedFiles.cts');
 it.each([
 	['Filter > Get', 'getFilter', 110],
 	['three polls with an event', 'poll', 130],
-])('%s loads few of the files', async (_, use, most) => {
+])('the use of %s loads few files of the package', async (_, use, most) => {
 	const args = ['--require', 'tsx/cjs', program, use];
 	const { stdout } = await promisify(execFile)(process.execPath, args);
 	expect(Number(stdout)).toBeGreaterThan(50);

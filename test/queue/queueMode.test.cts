@@ -116,7 +116,7 @@ describe('a workflow with two nodes of the Web API', () => {
 	describe.each([1, 2])('on %d worker(s)', (count) => {
 		beforeAll(async () => await ensureWorkers(count));
 
-		it('200 executions log in once each and share no session', async () => {
+		it('200 executions in queue mode log in once each and share no session', async () => {
 			for (const responseDelayMs of [0, 300]) {
 				sandbox.resetCounters();
 				sandbox.faults.add({ path: '*', kind: 'delay', ms: responseDelayMs });
@@ -183,7 +183,7 @@ describe('Device > Create or Update in queue mode', () => {
 
 	beforeAll(async () => await ensureWorkers(2));
 
-	it('an execution fails when its worker is killed, and the next one creates each missing device exactly once', async () => {
+	it('an execution whose worker is killed fails, and the next one creates each missing device exactly once', async () => {
 		const sandbox = await sandboxForTest();
 		const access = await saveAccess(sandbox, 'Many devices');
 		const devices = () => sandbox.listDevices(41001).filter(({ name }) => /^Shop \d/.test(name));
@@ -232,10 +232,8 @@ describe('Device > Create or Update in queue mode', () => {
 	}
 });
 
-describe('the loopback guard in queue mode', () => {
-	it('no n8n process tries to reach anything outside the loopback', () => {
-		expect(workers).toHaveLength(2);
-		const refused = [n8n.main, ...workers].flatMap((n8nProcess) => n8nProcess.refusedConnections());
-		expect(refused).toEqual([]);
-	});
+it('no n8n process in queue mode tries to reach anything outside the loopback', () => {
+	expect(workers).toHaveLength(2);
+	const refused = [n8n.main, ...workers].flatMap((n8nProcess) => n8nProcess.refusedConnections());
+	expect(refused).toEqual([]);
 });

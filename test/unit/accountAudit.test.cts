@@ -80,207 +80,200 @@ function withSecondGroup(group: JsonObject, delay = 0): PlantedAccount {
 	};
 }
 
-describe('the table', () => {
-	it('has about as many rules as were asked for, each with a unique label', () => {
-		expect(names.length).toBeGreaterThanOrEqual(25);
-		expect(new Set(names.map((name) => auditRules[name].label)).size).toBe(names.length);
-	});
+it('the audit has at least 25 rules, each with a unique label', () => {
+	expect(names.length).toBeGreaterThanOrEqual(25);
+	expect(new Set(names.map((name) => auditRules[name].label)).size).toBe(names.length);
+});
 
-	it.each(names)('%s says why, what to do and where it is from', (name) => {
-		const { label, whyItMatters, fix, source } = auditRules[name];
-		expect(label).toMatch(/^[A-Z][^.]+$/);
-		for (const sentence of [whyItMatters, fix, source]) {
-			expect(sentence).toMatch(/^[A-Z[].{15,}\.$/);
-		}
-	});
+it.each(names)('the rule %s has a reason, a fix and a source', (name) => {
+	const { label, whyItMatters, fix, source } = auditRules[name];
+	expect(label).toMatch(/^[A-Z][^.]+$/);
+	for (const sentence of [whyItMatters, fix, source]) {
+		expect(sentence).toMatch(/^[A-Z[].{15,}\.$/);
+	}
+});
 
-	it('says what only its rules need', () => {
-		expect([...sourcesOf(['noTasks'])]).toEqual([]);
-		expect([...sourcesOf(['nearlyFull', 'pausedTooLong'])]).toEqual(['usage', 'auditEvent']);
-		expect(sourcesOf(names).size).toBe(9);
-	});
+it('the audit reads only the lists that its rules need', () => {
+	expect([...sourcesOf(['noTasks'])]).toEqual([]);
+	expect([...sourcesOf(['nearlyFull', 'pausedTooLong'])]).toEqual(['usage', 'auditEvent']);
+	expect(sourcesOf(names).size).toBe(9);
 });
 
 const mondays = [{ Days: ['Mo'], From_Min: 0, To_Min: 600, Included: true }];
 
-describe('what is no problem', () => {
-	it.each<[string, AuditedAccount]>([
-		['a clean account', audited()],
-		[
-			'one location that is an agent of the account',
-			auditedWith('device/1', { Locations: [900], Filter_Id: 0 }),
-		],
-		[
-			'an alert group of working hours beside one of all hours',
-			audited({
-				...withSecondGroup({
-					Scheduler_Id: 32,
-					Addresses: [
-						{ Type: 'Sms', Number: '1' },
-						{ Type: 'Teams', WebHook: 'x' },
-					],
-				}),
-				schedulers: [31, 32],
-				'scheduler/32': {
-					Id: 32,
-					Name: 'Office',
-					Weekly_Intervals: mondays,
-					Assigned_To: { Devices: [], Notification_Groups: [22] },
-				},
-			}),
-		],
-		[
-			'the same address in a group that is alerted later',
-			audited(withSecondGroup({ Addresses: [{ Type: 'Email', Address: 'ops@shop.test' }] }, 20)),
-		],
-		[
-			'a device with alerts of its own',
-			auditedWith('device/1', {
-				Notifications: { E_Mail_Flag: true, E_Mail_Address: 'ops@shop.test' },
-			}),
-		],
-		[
-			'a filter of one location that waits some minutes',
-			auditedWith('filter/41', {
-				Rules: { Time_Min: 5, Number_Of_Locations: 1, Number_Of_Tasks: 1 },
-			}),
-		],
-		[
-			'an alert group of working hours beside alerts of the devices themselves',
-			audited({
-				...['device/1', 'device/2'].reduce(
-					(account, path) =>
-						withFields(account, path, {
-							Notifications: {
-								...groupsOf([21, 0]).Notifications,
-								...{ E_Mail_Flag: true, E_Mail_Address: 'ops@shop.test' },
-							},
-						}),
-					withFields(cleanAccount(), 'group/21', { Scheduler_Id: 32 }),
-				),
-				schedulers: [31, 32],
-				'scheduler/32': { ...{ Id: 32, Name: 'Office' }, Weekly_Intervals: mondays },
-			}),
-		],
-		[
-			'mail to several at once',
-			auditedWith('group/21', {
+it.each<[string, AuditedAccount]>([
+	['a clean account', audited()],
+	[
+		'one location that is an agent of the account',
+		auditedWith('device/1', { Locations: [900], Filter_Id: 0 }),
+	],
+	[
+		'an alert group of working hours beside one of all hours',
+		audited({
+			...withSecondGroup({
+				Scheduler_Id: 32,
 				Addresses: [
-					{ Type: 'Email', Address: 'ops@shop.test; ann@localhost' },
-					{ Type: 'Slack', WebHook: 'x' },
+					{ Type: 'Sms', Number: '1' },
+					{ Type: 'Teams', WebHook: 'x' },
 				],
 			}),
-		],
-		[
-			'a page in a browser, which has no certificate checks',
-			auditedWith('task/11', {
-				Task_Type_Id: 40,
-				Keyword1: '',
-				CheckCertificateDate: undefined,
-				CheckCertificateAuthority: undefined,
-			}),
-		],
-		['a HEAD without a keyword', auditedWith('task/11', { RequestType: 'HEAD', Keyword1: '' })],
-		[
-			'an http:// address of a machine at home',
-			auditedWith('task/11', { Url: 'http://192.168.1.1/shop.test' }),
-		],
-		[
-			'a schedule written in a way that is not known',
-			auditedWith('scheduler/31', {
-				Weekly_Intervals: [{ Days: 'weekdays', Included: true }],
-				Date_Time_Intervals: [],
-			}),
-		],
-		[
-			'working hours beside hours that are not known',
-			audited({
-				...withFields(
-					withSecondGroup({ Scheduler_Id: 33, Addresses: [{ Type: 'Teams', WebHook: 'x' }] }),
-					'group/21',
-					{ Scheduler_Id: 32 },
-				),
-				'device/2': { ...(cleanAccount()['device/2'] as JsonObject), ...groupsOf([22, 0]) },
-				schedulers: [31, 32, 33],
-				'scheduler/32': { Id: 32, Name: 'Office', Weekly_Intervals: mondays },
-				'scheduler/33': { Id: 33, Name: 'Odd', Weekly_Intervals: [{ Days: 'all' }] },
-			}),
-		],
-		[
-			'a filter that devices have which are not listed here',
-			audited({
-				...cleanAccount(),
-				filters: [41, 42],
-				'filter/42': {
-					Id: 42,
-					Name: 'Elsewhere',
-					Rules: { Number_Of_Locations: 2, Number_Of_Tasks: 1 },
-					Assigned_To: [900],
-				},
-			}),
-		],
-		[
-			'a load test of which a copy has run',
-			audited(undefined, {
-				loadTest: [
-					{ id: 1, name: 'Sale', isIdle: true },
-					{ id: 2, name: 'Sale (copy)', isIdle: false },
-				],
-			}),
-		],
-		[
-			'departments that see nothing of the account',
-			audited(undefined, { department: [{ id: 5, name: 'Other', deviceIds: new Set(['9']) }] }),
-		],
-		[
-			'a package of which nothing is known',
-			audited(undefined, { solution: [{ id: 'x', name: 'x', used: 0, available: 0 }] }),
-		],
-	])('%s', (_what, account) => {
-		expect(rulesFound(account)).toEqual([]);
-	});
-
-	it.each([
-		['a company without departments', '9', []],
-		['a company whose departments list it', '3', []],
-		['a company whose departments do not list it', '4', ['Device Without Department']],
-	])(
-		'Audit compares a device of %s with the departments of its company only',
-		(_what, id, rules) => {
-			const { device } = audited();
-			const place = (name: string, company: string, ids: string[], isMain = false) => ({
-				...{ id: name, name, company, isMain, deviceIds: new Set(ids) },
-			});
-			const of = (department: string, deviceId: string) => ({
-				...device[0],
-				...{ id: deviceId, name: deviceId, department },
-			});
-			const account = audited(undefined, {
-				device: [of('Sales', '1'), of(id === '9' ? 'Travel' : 'Shop', id)],
-				department: [
-					...[place('Sales', 'A', ['1']), place('Stock', 'A', ['3'])],
-					...[place('Shop', 'A', ['1', '3', '4'], true), place('Travel', 'B', ['9'], true)],
-				],
-			});
-			expect(rulesFound(account)).toEqual(rules);
-		},
-	);
-
-	it('is anything about checks and alerts of a device that is paused', () => {
-		const paused = withFields(cleanAccount(), 'device/1', {
-			...groupsOf(),
-			Postpone: true,
-			Locations: [3],
-			Frequency: 9000,
-			Send_Uptime_Alert: false,
-		});
-		expect(rulesFound(audited(paused))).toEqual(['Paused Too Long']);
-		const byStatus = withFields(cleanAccount(), 'device/1', { Status_Description: 'POSTPONED' });
-		expect(rulesFound(audited(byStatus))).toEqual(['Paused Too Long']);
-	});
+			schedulers: [31, 32],
+			'scheduler/32': {
+				Id: 32,
+				Name: 'Office',
+				Weekly_Intervals: mondays,
+				Assigned_To: { Devices: [], Notification_Groups: [22] },
+			},
+		}),
+	],
+	[
+		'the same address in a group that is alerted later',
+		audited(withSecondGroup({ Addresses: [{ Type: 'Email', Address: 'ops@shop.test' }] }, 20)),
+	],
+	[
+		'a device with alerts of its own',
+		auditedWith('device/1', {
+			Notifications: { E_Mail_Flag: true, E_Mail_Address: 'ops@shop.test' },
+		}),
+	],
+	[
+		'a filter of one location that waits some minutes',
+		auditedWith('filter/41', {
+			Rules: { Time_Min: 5, Number_Of_Locations: 1, Number_Of_Tasks: 1 },
+		}),
+	],
+	[
+		'an alert group of working hours beside alerts of the devices themselves',
+		audited({
+			...['device/1', 'device/2'].reduce(
+				(account, path) =>
+					withFields(account, path, {
+						Notifications: {
+							...groupsOf([21, 0]).Notifications,
+							...{ E_Mail_Flag: true, E_Mail_Address: 'ops@shop.test' },
+						},
+					}),
+				withFields(cleanAccount(), 'group/21', { Scheduler_Id: 32 }),
+			),
+			schedulers: [31, 32],
+			'scheduler/32': { ...{ Id: 32, Name: 'Office' }, Weekly_Intervals: mondays },
+		}),
+	],
+	[
+		'mail to several at once',
+		auditedWith('group/21', {
+			Addresses: [
+				{ Type: 'Email', Address: 'ops@shop.test; ann@localhost' },
+				{ Type: 'Slack', WebHook: 'x' },
+			],
+		}),
+	],
+	[
+		'a page in a browser, which has no certificate checks',
+		auditedWith('task/11', {
+			Task_Type_Id: 40,
+			Keyword1: '',
+			CheckCertificateDate: undefined,
+			CheckCertificateAuthority: undefined,
+		}),
+	],
+	['a HEAD without a keyword', auditedWith('task/11', { RequestType: 'HEAD', Keyword1: '' })],
+	[
+		'an http:// address of a machine at home',
+		auditedWith('task/11', { Url: 'http://192.168.1.1/shop.test' }),
+	],
+	[
+		'a schedule written in a way that is not known',
+		auditedWith('scheduler/31', {
+			Weekly_Intervals: [{ Days: 'weekdays', Included: true }],
+			Date_Time_Intervals: [],
+		}),
+	],
+	[
+		'working hours beside hours that are not known',
+		audited({
+			...withFields(
+				withSecondGroup({ Scheduler_Id: 33, Addresses: [{ Type: 'Teams', WebHook: 'x' }] }),
+				'group/21',
+				{ Scheduler_Id: 32 },
+			),
+			'device/2': { ...(cleanAccount()['device/2'] as JsonObject), ...groupsOf([22, 0]) },
+			schedulers: [31, 32, 33],
+			'scheduler/32': { Id: 32, Name: 'Office', Weekly_Intervals: mondays },
+			'scheduler/33': { Id: 33, Name: 'Odd', Weekly_Intervals: [{ Days: 'all' }] },
+		}),
+	],
+	[
+		'a filter that devices have which are not listed here',
+		audited({
+			...cleanAccount(),
+			filters: [41, 42],
+			'filter/42': {
+				Id: 42,
+				Name: 'Elsewhere',
+				Rules: { Number_Of_Locations: 2, Number_Of_Tasks: 1 },
+				Assigned_To: [900],
+			},
+		}),
+	],
+	[
+		'a load test of which a copy has run',
+		audited(undefined, {
+			loadTest: [
+				{ id: 1, name: 'Sale', isIdle: true },
+				{ id: 2, name: 'Sale (copy)', isIdle: false },
+			],
+		}),
+	],
+	[
+		'departments that see nothing of the account',
+		audited(undefined, { department: [{ id: 5, name: 'Other', deviceIds: new Set(['9']) }] }),
+	],
+	[
+		'a package of which nothing is known',
+		audited(undefined, { solution: [{ id: 'x', name: 'x', used: 0, available: 0 }] }),
+	],
+])('the audit finds no problem in %s', (_what, account) => {
+	expect(rulesFound(account)).toEqual([]);
 });
 
-it('finds mail addresses that cannot be right, and no others', () => {
+it.each([
+	['a company without departments', '9', []],
+	['a company whose departments list it', '3', []],
+	['a company whose departments do not list it', '4', ['Device Without Department']],
+])('Audit compares a device of %s with the departments of its company only', (_what, id, rules) => {
+	const { device } = audited();
+	const place = (name: string, company: string, ids: string[], isMain = false) => ({
+		...{ id: name, name, company, isMain, deviceIds: new Set(ids) },
+	});
+	const of = (department: string, deviceId: string) => ({
+		...device[0],
+		...{ id: deviceId, name: deviceId, department },
+	});
+	const account = audited(undefined, {
+		device: [of('Sales', '1'), of(id === '9' ? 'Travel' : 'Shop', id)],
+		department: [
+			...[place('Sales', 'A', ['1']), place('Stock', 'A', ['3'])],
+			...[place('Shop', 'A', ['1', '3', '4'], true), place('Travel', 'B', ['9'], true)],
+		],
+	});
+	expect(rulesFound(account)).toEqual(rules);
+});
+
+it('the audit finds no problem in checks and alerts of a paused device', () => {
+	const paused = withFields(cleanAccount(), 'device/1', {
+		...groupsOf(),
+		Postpone: true,
+		Locations: [3],
+		Frequency: 9000,
+		Send_Uptime_Alert: false,
+	});
+	expect(rulesFound(audited(paused))).toEqual(['Paused Too Long']);
+	const byStatus = withFields(cleanAccount(), 'device/1', { Status_Description: 'POSTPONED' });
+	expect(rulesFound(audited(byStatus))).toEqual(['Paused Too Long']);
+});
+
+it('the audit finds invalid mail addresses, and no others', () => {
 	const right = [
 		...["o'brien@shop.test", 'anna+alerts@shop.test', 'anna@münchen.test', '用户@例子.广告'],
 		...['anna@shop.photography', 'anna@[192.0.2.1]', 'a@shop.test; b@shop.test'],
@@ -304,7 +297,7 @@ it('finds mail addresses that cannot be right, and no others', () => {
 describe('runAudit', () => {
 	const broken = auditedWith('device/1', groupsOf());
 
-	it('gives 100 only when nothing is found, and less for the worse', () => {
+	it('the score is 100 only without problems, and lower for worse ones', () => {
 		const scoreOf = (account: AuditedAccount) => runAudit(account, defaultAuditLimits, names).score;
 		const slow = auditedWith('device/1', { Frequency: 3600 });
 		expect(scoreOf(audited())).toBe(100);
@@ -317,7 +310,7 @@ describe('runAudit', () => {
 		expect(runAudit(broken, defaultAuditLimits, ['nobodyAlerted', 'plainHttp']).score).toBe(55);
 	});
 
-	it('lets rules out that lack what they need, and says so once for each list', () => {
+	it('the audit skips rules that lack data, and reports it once for each list', () => {
 		const unread = [{ source: 'alertGroup' as const, reason: 'no', fix: 'Ask.' }];
 		const { problems, rules } = runAudit({ ...broken, unread }, defaultAuditLimits, names);
 		expect(problems).toMatchObject([
@@ -328,7 +321,7 @@ describe('runAudit', () => {
 		expect(problems[0].whyItMatters).toContain(auditRules.nobodyAlerted.label);
 	});
 
-	it('knows an item that several departments list as used by the devices of each', () => {
+	it('an item that several departments list counts as used by the devices of each', () => {
 		const used = audited();
 		const lists: AuditedContent[] = [audited(), { ...audited(), device: [], task: [] }].map(
 			({ device, task, alertGroup, schedule, filter, alertTemplate }) => ({
@@ -353,7 +346,7 @@ describe('runAudit', () => {
 		expect(runAudit(account, defaultAuditLimits, ['unused']).problems).toEqual([]);
 	});
 
-	it('looks a paused device up in the audit log of that department', () => {
+	it('a paused device is looked up in the audit log of its department', () => {
 		const [device] = audited().device;
 		const paused = ['Shop', 'Blog', 'Careers'].map((department, index) => ({
 			...{ ...device, department, id: index, isPaused: true },
@@ -370,7 +363,7 @@ describe('runAudit', () => {
 		]);
 	});
 
-	it('says in one item that there are no problems, before what was not checked', () => {
+	it('the audit has one item for no problems, before the rules not checked', () => {
 		const unread = [{ source: 'usage' as const, reason: 'no PID', fix: 'Fill it in.' }];
 		const outcome = runAudit(audited(undefined, { unread }), defaultAuditLimits, names);
 		expect(listProblems(outcome).map(({ severity }) => severity)).toEqual(['none', 'notChecked']);
@@ -381,7 +374,7 @@ describe('runAudit', () => {
 		});
 	});
 
-	it('cuts a long list off in texts, and says how much more there is', () => {
+	it('the audit cuts a long list off in texts, and counts the rest', () => {
 		const device = Array.from({ length: 40 }, (_, k) => ({
 			...broken.device[0],
 			id: k,
@@ -409,7 +402,7 @@ describe('unused items', () => {
 		runAudit(account, defaultAuditLimits, ['unused']).problems.map(({ problem }) => problem);
 	const second = { Addresses: [{ Type: 'Teams', WebHook: 'x' }] };
 
-	it('is a schedule without a device and an alert group', () => {
+	it('a schedule without a device and an alert group is unused', () => {
 		expect(unusedIn(withOffice(cleanAccount()))).toEqual(['Schedule "Office" is not used.']);
 	});
 
@@ -427,11 +420,11 @@ describe('unused items', () => {
 			withOffice(cleanAccount(), { Devices: [900], Notification_Groups: [] }),
 		],
 		['an alert group of a device', audited(withSecondGroup({ ...second, Assigned_To: [] }))],
-	])('is not %s', (_what, account) => {
+	])('an item is not unused if it is %s', (_what, account) => {
 		expect(unusedIn(account)).toEqual([]);
 	});
 
-	it('is an alert group and a filter that no device has', () => {
+	it('an alert group and a filter that no device has are unused', () => {
 		const account = {
 			...withSecondGroup({ ...second, Assigned_To: [] }),
 			filters: [41, 42],
@@ -452,11 +445,11 @@ it.each([
 	[120, '2 hours'],
 	[121, '121 minutes'],
 	[180, '3 hours'],
-])('writes %d minutes as %s', (minutes, text) => {
+])('the text of %d minutes is %s', (minutes, text) => {
 	expect(minutesText(minutes)).toBe(text);
 });
 
-it('counts devices, and names three of them', () => {
+it('the text of devices counts them, and names three', () => {
 	const devices = ['Shop', 'Bl"og\n', 'x'.repeat(200), 'Mail', 'Wiki'].map((name, id) => ({
 		id,
 		name,
@@ -471,11 +464,11 @@ it.each([
 	['www.shop.co.uk', 'shop.co.uk'],
 	['a.b.shop.de', 'shop.de'],
 	['192.0.2.10', '192.0.2.10'],
-])('siteOf(%s)', (host, site) => {
+])('siteOf(%s) returns the site of a host', (host, site) => {
 	expect(siteOf(host)).toBe(site);
 });
 
-it('knows the hours of a week', () => {
+it('weekOf returns the hours of a week', () => {
 	const schedule = { id: 1, name: '', isAssigned: true, excluded: [] };
 	const hours = [{ days: ['Mo', 'Tu'], fromMinute: 0, toMinute: 1439 }];
 	const withoutNight = [{ days: ['Mo'], fromMinute: 0, toMinute: 360 }];

@@ -12,7 +12,7 @@ import {
 import { findDevices } from '../../nodes/shared/features/devices';
 import { readAccountContent } from '../../nodes/shared/features/accountSetup';
 
-it('finds the IDs of devices by their exact name', () => {
+it('the cache finds the IDs of devices by their exact name', () => {
 	const devices = new Map([
 		[1, { Name: 'Shop' }],
 		[2, { Name: 'shop' }],
@@ -23,7 +23,7 @@ it('finds the IDs of devices by their exact name', () => {
 });
 
 it.each([' Shop  Nord', 'shop nord', 'Shop\u00a0Nord', 'SHOP NORD '])(
-	'finds the ID of a device whose name is nearly %j, where none has exactly that',
+	'the cache finds a device whose name is nearly %j, if none has exactly that',
 	(name) => {
 		const devices = new Map([
 			[1, { Name: 'Shop Nord' }],
@@ -35,7 +35,7 @@ it.each([' Shop  Nord', 'shop nord', 'Shop\u00a0Nord', 'SHOP NORD '])(
 	},
 );
 
-it('keeps one entry of a device whose ID is a number in a list and a text elsewhere', () => {
+it('the cache keeps one entry of a device whose ID is a number in a list and a text elsewhere', () => {
 	const devices = new Map<number | string, { Name: string }>([[7, { Name: 'Shop' }]]);
 	rememberDevice(devices, '7', { Name: 'Shop' });
 	expect(idsByName(devices, 'Shop')).toEqual(['7']);
@@ -57,7 +57,7 @@ function clientOf(respond: Record<string, (body?: string) => unknown>, writes = 
 	return new WebApiClient(session, transport, { onWrite: writes.noteWrite.bind(writes, '') });
 }
 
-it('keeps what another item wrote while the devices were read again', async () => {
+it('the cache keeps the writes of another item while the devices are read again', async () => {
 	const writes = new AccountWrites();
 	const cache = new AccountCache(writes.journal);
 	let ids: number[] = [];
@@ -113,14 +113,14 @@ describe('what becomes of devices while the account is listed', () => {
 		return { devices, find, listed };
 	}
 
-	it('keeps a device that was removed meanwhile away', async () => {
+	it('the cache does not list a device again that was removed while it read the account', async () => {
 		const { find, listed } = await listWhile((client) => client.delete('device', 7));
 		listed.shift();
 		expect(await find('Shop')).toEqual([]);
 		expect(await find('Another')).toEqual([8]);
 	});
 
-	it('reads a device again that was changed meanwhile', async () => {
+	it('the cache reads a device again that was changed while it read the account', async () => {
 		const { devices } = await listWhile((client) =>
 			client.update('device', 7, (device) => ({ ...device, Frequency: 300 })),
 		);
@@ -128,7 +128,7 @@ describe('what becomes of devices while the account is listed', () => {
 	});
 });
 
-it('says how far it is where there are hundreds of devices, and reads each once', async () => {
+it('the account is read with progress for hundreds of devices, each read once', async () => {
 	const count = 230;
 	const asked: string[] = [];
 	const ids = Array.from({ length: count }, (_, index) => index + 1);

@@ -77,96 +77,94 @@ function groupWith(...addresses: JsonObject[]): Partial<Entities> {
 	return { alertGroup: [{ ...group, Addresses: addresses }] };
 }
 
-describe('a file', () => {
-	it('has names in place of IDs, and what can be written back', () => {
-		const [blog, shop] = setup().devices;
-		expect(blog).toEqual({ name: 'Blog', id: 2, platform: 'ServerView', frequencySeconds: 60 });
-		expect(shop).toEqual({
-			name: 'Shop',
-			id: 1,
-			platform: 'ServerView',
-			package: 'Starter',
-			frequencySeconds: 300,
-			locations: ['London', 'New York'],
-			isPaused: true,
-			filter: 'Two',
-			schedule: 'Office',
-			ownerDevice: 'Blog',
-			tags: ['a', 'b'],
-			notifications: {
-				alertGroups: [{ group: 'On call', delayMinutes: 10 }],
-				otherFields: { E_Mail_Address: 'ann@example.test', E_Mail_Flag: true },
-			},
-			tasks: [{ name: 'home', id: 11, taskTypeId: 2, timeoutSeconds: 30 }],
-		});
-		expect(setup().alertGroups).toEqual([
-			{
-				name: 'On call',
-				id: 201,
-				schedule: 'Office',
-				addresses: [{ type: 'Email', email: 'a@b.test', template: 'Short' }],
-			},
-		]);
-		expect(setup().schedules).toEqual([{ name: 'Office', id: 301 }]);
-	});
-
-	it('says which one is meant where several have the name, and where there is none', () => {
-		const twin = { Id: 302, Name: 'office ' };
-		const { setup: file, sharedNames } = made({
-			schedule: [...account().schedule, twin, { Id: 303, Name: 'Office' }],
-			device: [{ ...account().device[0], Filter_Id: 999 }],
-		});
-		expect(file.devices[0]).toMatchObject({
-			schedule: { name: 'Office', id: 301 },
-			filter: { id: 999 },
-			ownerDevice: { id: 2 },
-		});
-		expect(sharedNames).toEqual(['2 schedules "Office"']);
-	});
-
-	it('keeps unknown fields, except for their texts', () => {
-		const [{ tasks }] = setup(
-			taskWith({ New_Field: { Depth: 3, Word: 'x' }, Flags: [true] }),
-		).devices.slice(1);
-		expect(tasks).toEqual([
-			{
-				name: 'home',
-				id: 11,
-				taskTypeId: 2,
-				otherFields: { Flags: [true], New_Field: { Depth: 3, Word: '<secret: not in the file>' } },
-			},
-		]);
-	});
-
-	it.each<SetupTextFormat>(['json', 'yaml'])(
-		'is the same to the letter for the same account in another order: %s',
-		(format) => {
-			const everything = account({
-				...groupWith(
-					{ Type: 'Slack', WebHook: 'https://a.test' },
-					{ Type: 'Email', Address: 'a@b.test', Odd: { b: 1, a: 2 } },
-				),
-				tasks: { 1: [11, 12, 9].map((Id) => ({ Id, Name: 'home', Url: 'https://a.test' })) },
-			});
-			const text = toText(toSetup(contentOf(everything), setupTables).setup, format);
-			const turned = reversed(everything) as unknown as Entities;
-			const { setup: other } = toSetup(contentOf(turned), setupTables);
-			expect(toText(other, format)).toBe(text);
-			expect(parseSetup(text)).toEqual(JSON.parse(JSON.stringify(other)));
+it('a setup file has names in place of IDs, and only fields that can be written back', () => {
+	const [blog, shop] = setup().devices;
+	expect(blog).toEqual({ name: 'Blog', id: 2, platform: 'ServerView', frequencySeconds: 60 });
+	expect(shop).toEqual({
+		name: 'Shop',
+		id: 1,
+		platform: 'ServerView',
+		package: 'Starter',
+		frequencySeconds: 300,
+		locations: ['London', 'New York'],
+		isPaused: true,
+		filter: 'Two',
+		schedule: 'Office',
+		ownerDevice: 'Blog',
+		tags: ['a', 'b'],
+		notifications: {
+			alertGroups: [{ group: 'On call', delayMinutes: 10 }],
+			otherFields: { E_Mail_Address: 'ann@example.test', E_Mail_Flag: true },
 		},
-	);
-
-	it('says in words what it has and what it has not', () => {
-		const slack = { Type: 'Slack', WebHook: 'https://a.test' };
-		expect(describeSetup(made(groupWith(slack)))).toBe(
-			'2 devices, 1 task, 1 alert group, 1 schedule, 1 filter, 1 alert template. 1 value is not in the file.',
-		);
-		const content = contentOf(account({ alertTemplate: [] }));
-		const unread = toSetup({ ...content, notRead: ['alertTemplate'] }, setupTables);
-		expect(describeSetup(unread)).toBe(
-			'2 devices, 1 task, 1 alert group, 1 schedule, 1 filter. No values were omitted. The file has no alert templates, because the service did not return them.',
-		);
+		tasks: [{ name: 'home', id: 11, taskTypeId: 2, timeoutSeconds: 30 }],
 	});
+	expect(setup().alertGroups).toEqual([
+		{
+			name: 'On call',
+			id: 201,
+			schedule: 'Office',
+			addresses: [{ type: 'Email', email: 'a@b.test', template: 'Short' }],
+		},
+	]);
+	expect(setup().schedules).toEqual([{ name: 'Office', id: 301 }]);
+});
+
+it('a setup file has the ID of an item whose name is shared or missing', () => {
+	const twin = { Id: 302, Name: 'office ' };
+	const { setup: file, sharedNames } = made({
+		schedule: [...account().schedule, twin, { Id: 303, Name: 'Office' }],
+		device: [{ ...account().device[0], Filter_Id: 999 }],
+	});
+	expect(file.devices[0]).toMatchObject({
+		schedule: { name: 'Office', id: 301 },
+		filter: { id: 999 },
+		ownerDevice: { id: 2 },
+	});
+	expect(sharedNames).toEqual(['2 schedules "Office"']);
+});
+
+it('a setup file keeps unknown fields, except for their texts', () => {
+	const [{ tasks }] = setup(
+		taskWith({ New_Field: { Depth: 3, Word: 'x' }, Flags: [true] }),
+	).devices.slice(1);
+	expect(tasks).toEqual([
+		{
+			name: 'home',
+			id: 11,
+			taskTypeId: 2,
+			otherFields: { Flags: [true], New_Field: { Depth: 3, Word: '<secret: not in the file>' } },
+		},
+	]);
+});
+
+it.each<SetupTextFormat>(['json', 'yaml'])(
+	'setup files of the same account in another order are identical: %s',
+	(format) => {
+		const everything = account({
+			...groupWith(
+				{ Type: 'Slack', WebHook: 'https://a.test' },
+				{ Type: 'Email', Address: 'a@b.test', Odd: { b: 1, a: 2 } },
+			),
+			tasks: { 1: [11, 12, 9].map((Id) => ({ Id, Name: 'home', Url: 'https://a.test' })) },
+		});
+		const text = toText(toSetup(contentOf(everything), setupTables).setup, format);
+		const turned = reversed(everything) as unknown as Entities;
+		const { setup: other } = toSetup(contentOf(turned), setupTables);
+		expect(toText(other, format)).toBe(text);
+		expect(parseSetup(text)).toEqual(JSON.parse(JSON.stringify(other)));
+	},
+);
+
+it('the summary of a setup file lists its content and what it lacks', () => {
+	const slack = { Type: 'Slack', WebHook: 'https://a.test' };
+	expect(describeSetup(made(groupWith(slack)))).toBe(
+		'2 devices, 1 task, 1 alert group, 1 schedule, 1 filter, 1 alert template. 1 value is not in the file.',
+	);
+	const content = contentOf(account({ alertTemplate: [] }));
+	const unread = toSetup({ ...content, notRead: ['alertTemplate'] }, setupTables);
+	expect(describeSetup(unread)).toBe(
+		'2 devices, 1 task, 1 alert group, 1 schedule, 1 filter. No values were omitted. The file has no alert templates, because the service did not return them.',
+	);
 });
 
 /** Reverses fields, and lists whose order means nothing. */
@@ -201,19 +199,19 @@ describe('what lets others in', () => {
 			'https://a.test/?Access_Token=1&keyword=2&author=3&CODE=4',
 			'https://a.test/?Access_Token=-&keyword=2&author=3&CODE=-',
 		],
-	])('has a mark in its place in the address %s', (Url, url) => {
+	])('a secret has a mark in its place in the address %s', (Url, url) => {
 		const { devices } = setup(taskWith({ Url }));
 		expect(devices[1].tasks).toMatchObject([
 			{ url: url.replaceAll('-', '<secret: not in the file>') },
 		]);
 	});
 
-	it('is not compared', () => {
+	it('secrets are not compared', () => {
 		const [before, after] = [setup(withSecret('one')), setup(withSecret('two'))];
 		expect(compareSetups(before, after, setupTables).changes).toEqual([]);
 	});
 
-	it('is not in the output of a comparison, even if someone wrote it into one file or both', () => {
+	it('the output of a comparison contains no secret, even if someone wrote it into the files', () => {
 		const withPlain = (secret: string) => {
 			const copy = JSON.parse(JSON.stringify(setup(groupWith({ Type: 'Slack', WebHook: 'x' }))));
 			copy.alertGroups[0].addresses[0].webHook = secret;
@@ -236,7 +234,7 @@ describe('a comparison', () => {
 		compareSetups(setup(before), setup(after), setupTables).changes;
 	const [shop, blog] = account().device;
 
-	it('says what was added, changed and removed, in plain words', () => {
+	it('a comparison lists in plain words what was added, changed and removed', () => {
 		const changes = compared(
 			{},
 			{
@@ -275,7 +273,7 @@ describe('a comparison', () => {
 		]);
 	});
 
-	it('recognizes what was renamed by its ID, and what was made again by its name', () => {
+	it('a comparison recognizes renamed items by ID, and recreated ones by name', () => {
 		expect(compared({ device: [blog] }, { device: [{ ...blog, Name: 'Weblog' }] })).toEqual([
 			{
 				kind: 'device',
@@ -288,14 +286,14 @@ describe('a comparison', () => {
 		expect(compared({ device: [blog] }, { device: [{ ...blog, Id: 77 }] })).toEqual([]);
 	});
 
-	it('distinguishes two of the same name by their IDs', () => {
+	it('a comparison distinguishes two items of the same name by their IDs', () => {
 		const twins = [blog, { ...blog, Id: 4, Frequency: 300 }];
 		expect(compared({ device: twins }, { device: twins.slice(1) })).toEqual([
 			{ kind: 'device', name: 'Blog', id: 2, action: 'removed', changes: [] },
 		]);
 	});
 
-	it('leaves out what one of them does not have', () => {
+	it('a comparison leaves out kinds that one of the files lacks', () => {
 		const unread = { ...setup({ alertTemplate: [] }), notRead: ['alertTemplates' as const] };
 		const comparison = compareSetups(unread, setup(), setupTables);
 		expect(comparison).toEqual({ changes: [], notCompared: ['alert templates'] });
@@ -304,7 +302,7 @@ describe('a comparison', () => {
 		);
 	});
 
-	it('has texts to send on that no name of the account can change', () => {
+	it('no name of the account can change the texts of a comparison', () => {
 		const odd = { Id: 9, Name: '<b>*x*</b>\n<!channel>' };
 		const summary = summarizeChanges(
 			compareSetups(setup(), setup({ filter: [...account().filter, odd] }), setupTables),
@@ -317,7 +315,7 @@ describe('a comparison', () => {
 		});
 	});
 
-	it('lists thirty in the texts to send on, and says how many more there are', () => {
+	it('the texts of a comparison list thirty changes, and count the others', () => {
 		const device = Array.from({ length: 40 }, (_, index) => ({
 			Id: index + 10,
 			Name: `D${index}`,
@@ -356,12 +354,12 @@ describe('a file that is read', () => {
 		['a: &a [*a]', 'is nested too deeply or has too many repetitions'],
 		['__proto__: { polluted: true }', 'has a field "__proto__", which is not part of a setup'],
 		['{ "a": [{ "constructor": 1 }] }', 'has a field "constructor", which is not part of a setup'],
-	])('%j is refused in words', (text, problem) => {
+	])('the setup file %j is refused in words', (text, problem) => {
 		expect(problemOf(text)).toEqual(expect.stringContaining(problem));
 		expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 	});
 
-	it('is refused when it is cut off anywhere, but for the end of its last line', () => {
+	it('a setup file cut off anywhere is refused, except at the end of its last line', () => {
 		const text = toText(setup(), 'yaml');
 		const whole = text.trimEnd().length;
 		const readable = Array.from({ length: whole }, (_, end) => end).filter((end) => {
@@ -376,12 +374,12 @@ describe('a file that is read', () => {
 		['{ "devices": [], "devices": [] }', 'devices'],
 		['{ "a": { "b": [{ "c": "\\"{", "c": 1 }] } }', 'c'],
 		['{ "a": 1, "\\u0061": 2 }', 'a'],
-	])('is refused as JSON with a name twice: %s', (text, name) => {
+	])('a JSON setup file with a name twice is refused: %s', (text, name) => {
 		const problem = `cannot be read as JSON: the name "${name}" appears twice`;
 		expect(problemOf(text)).toEqual(expect.stringContaining(problem));
 	});
 
-	it('may have the same name in several objects', () => {
+	it('a setup file can have the same name in several objects', () => {
 		expect(parseSetup(toText(setup(), 'json'))).toEqual(setup());
 	});
 
@@ -389,11 +387,11 @@ describe('a file that is read', () => {
 		'{ "password": Zq12345678 }',
 		'{ "a": "x", "password": "Zq1234\n"',
 		'a: "x\nb: Zq12345: c',
-	])('is not quoted when it cannot be read: %j', (text) => {
+	])('a setup file that cannot be read is not quoted: %j', (text) => {
 		expect(problemOf(text)).toEqual(expect.stringMatching(/^cannot be read as (?!.*q12)/));
 	});
 
-	it('of a newer version asks for a newer package', () => {
+	it('a setup file of a newer version asks for a newer package', () => {
 		expect(problemOf(JSON.stringify({ ...file(), version: 2 }))).toMatch(/^was created by a newer/);
 	});
 
@@ -403,12 +401,12 @@ describe('a file that is read', () => {
 		['devices', undefined],
 		['filters', [{ id: 5 }]],
 		['filters', ['x']],
-	])('is not whole with %s %j', (field, value) => {
+	])('a setup file is incomplete with %s %j', (field, value) => {
 		const text = JSON.stringify({ ...file(), [field]: value });
 		expect(problemOf(text)).toEqual(expect.stringContaining(`is incomplete: ${field}`));
 	});
 
-	it('is refused when its parts repeat each other a million times', () => {
+	it('a setup file whose parts repeat each other a million times is refused', () => {
 		const lines = ['a0: &a0 [x,x,x,x,x,x,x,x,x,x]'];
 		for (let at = 1; at < 9; at++) {
 			const name = `*a${at - 1}`;
@@ -418,7 +416,7 @@ describe('a file that is read', () => {
 	});
 
 	it.each(['['.repeat(200_000), `{"a":${'['.repeat(200_000)}`, '- '.repeat(100_000)])(
-		'is refused when it is nested without end',
+		'a setup file nested without end is refused',
 		(text) => {
 			expect(problemOf(text)).toEqual(expect.stringMatching(/^(cannot be read|is nested)/));
 		},
@@ -454,13 +452,13 @@ describe('a file that is read', () => {
 			['may have them and a byte order mark', `\ufeff${text.replaceAll('\n', '\r\n')}`],
 			['may lack the spaces at the ends of its lines', text.replace(/[ \t]+$/gm, '')],
 			['may have marks of a document and a comment', `# our account\n---\n${text}...\n`],
-		])('%s', (_, changed) => {
+		])('a setup file with device names that look like YAML %s', (_, changed) => {
 			expect(own.devices.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
 			expect(parseSetup(changed)).toEqual(parseSetup(toText(own, 'json')));
 		});
 	});
 
-	it('may have been written with other YAML than ours', () => {
+	it('a setup file can be written with different YAML', () => {
 		const text = toText(setup(), 'yaml').replace('version: 1', '"version": 1 # ours');
 		expect(parseSetup(`\ufeff${text.replace('\n', '\r\n')}`)).toEqual(
 			JSON.parse(toText(setup(), 'json')),

@@ -22,7 +22,7 @@ const model = (reason: string | null, name: string | null = 'Shop front') => ({
 	},
 });
 
-it('reads what the template of the package makes of an alert', () => {
+it('an alert in the template of the package is read completely', () => {
 	expect(read(renderRazor(alertTriggerTemplate, model('Timeout after 30 s')))).toEqual({
 		alert: {
 			kind: 'down',
@@ -40,7 +40,7 @@ it('reads what the template of the package makes of an alert', () => {
 	});
 });
 
-it('has a template that starts with the line of dynamic templates, and encodes every text', () => {
+it('the alert template starts with the line of dynamic templates, and encodes every text', () => {
 	const [first, ...others] = alertTriggerTemplate.split('\n');
 	expect(first).toBe('@*dotcom razor engine version=1.0*@');
 	const values = others.join('\n').match(/:"@.*"/g) ?? [];
@@ -80,7 +80,7 @@ const pieces = [
 	...['}\n{', '__proto__', '","encoding":"none', '\u2028', 'é'],
 ];
 
-it('reads any text of a site as that text and nothing else, whether Razor escapes for HTML or not', () => {
+it('any text of a site is read as that text, whether Razor escapes for HTML or not', () => {
 	const random = seededRandom(7);
 	for (let round = 0; round < 400; round++) {
 		const count = 1 + random.integerBelow(6);
@@ -101,7 +101,7 @@ it.each([
 	['pairs of UTF-16 at even places', '🙂'.repeat(50_000)],
 	['pairs of UTF-16 at odd places', `x${'🙂'.repeat(50_000)}`],
 	['spaces after a letter', 'x'.padEnd(100_000)],
-])('cuts texts of 100,000 characters before it encodes them: %s', (_, text) => {
+])('texts of 100,000 characters are cut before they are encoded: %s', (_, text) => {
 	const body = renderRazor(alertTriggerTemplate, {
 		...model(text, text),
 		FirstErrorResponse: {
@@ -121,7 +121,7 @@ it.each([
 	});
 });
 
-it('reads the vendor’s own example of a template, of which the values are not encoded', () => {
+it('the vendor’s own example of a template is read, although its values are not encoded', () => {
 	const body =
 		'{ "devicename" : "Tom &amp; Co", "taskName" : "http://shop.example", "error" : "Reason: too &lt;slow&gt;", "StartMonitorDowntime" : 1558991488950, "AlertName": "ALERT", "Team": { "name": "Web" } }';
 	expect(read(body)).toMatchObject({
@@ -143,7 +143,7 @@ it.each([
 	['JSON in a text of JSON', JSON.stringify(quoted)],
 	['JSON in a field of a form', `a=b&payload=${encodeURIComponent(quoted)}`],
 	['the fields of a form', 'alert=ALL+CLEAR&deviceName=Shop'],
-])('reads %s', (_, body) => {
+])('an alert is read from %s', (_, body) => {
 	expect(read(body)).toMatchObject({ alert: { kind: 'up', deviceName: 'Shop' } });
 });
 
@@ -165,16 +165,16 @@ it.each([
 		'has more than 500 fields',
 	],
 	['a template that nobody filled in', alertTriggerTemplate, 'is not in JSON'],
-])('does not take %s for an alert, and says why', (_, body, problem) => {
+])('%s is refused as an alert, with a reason', (_, body, problem) => {
 	expect(read(body)).toEqual({ unread: { problem, hint: expect.stringContaining('Template') } });
 });
 
-it('reads a text that was encoded by an older .NET, which leaves quotes, and then escaped for HTML', () => {
+it('a text that an older .NET encoded, with quotes left and escaped for HTML, is read', () => {
 	const fields = { alert: 'ALERT', deviceName: 'It&#39;s%20%26amp%3B', encoding: 'uri' };
 	expect(read(JSON.stringify(fields))).toMatchObject({ alert: { deviceName: "It's &amp;" } });
 });
 
-it('takes nothing into objects that could change them', () => {
+it('an alert cannot change the prototype of objects', () => {
 	const body =
 		'{"alert":"TEST","__proto__":{"polluted":1},"constructor":2,"own":{"__proto__":{"polluted":1},"a":[{"prototype":1,"b":2}]}}';
 	const reading = read(body);
@@ -183,7 +183,7 @@ it('takes nothing into objects that could change them', () => {
 	expect(Object(reading).polluted).toBeUndefined();
 });
 
-it('leaves out times and lengths that cannot be', () => {
+it('impossible times and durations of an alert are left out', () => {
 	const body = (more: object) => JSON.stringify({ alert: 'ALERT', deviceName: 'Shop', ...more });
 	for (const value of ['', '-62135596800000', 'now', 'NaN', '1e99', null, -5, true, 12]) {
 		expect(read(body({ downSince: value, sentAt: value }))).toMatchObject({
@@ -194,13 +194,13 @@ it('leaves out times and lengths that cannot be', () => {
 	expect(read(body({ downSeconds: '0' }))).toMatchObject({ alert: { downSeconds: 0 } });
 });
 
-it('takes a device’s ID as the lists of the service have it, that of the address first', () => {
+it('the device ID of an alert is read as in the lists of the service, that of the URL first', () => {
 	const opened = splitRequest('{"alert":"ALERT","deviceId":"84211"}');
 	expect(readAlert(opened)).toMatchObject({ alert: { deviceId: firstDevice } });
 	expect(readAlert(opened, '84212')).toMatchObject({ alert: { deviceId: 84212 } });
 });
 
-it('shortens texts that are very long', () => {
+it('very long texts of an alert are shortened', () => {
 	const reading = read(
 		JSON.stringify({ alert: 'ALERT', deviceName: 'x'.repeat(9999), reason: 'y'.repeat(99_999) }),
 	);

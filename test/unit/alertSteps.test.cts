@@ -54,7 +54,7 @@ function tell(settings: Partial<AlertSettings> = {}) {
 	return { all, activate, alert, take, events, state: () => state };
 }
 
-it('says when the outage began by its own clock, and in the time of n8n', () => {
+it('an outage has its start by its own clock and in the time of n8n', () => {
 	const { alert, take } = tell();
 	const { events } = take(alert('down', 3, 1), 3);
 	expect(events).toMatchObject([
@@ -75,7 +75,7 @@ it('says when the outage began by its own clock, and in the time of n8n', () => 
 	});
 });
 
-it('has no previous state at the first alert of a device, and "up" or "down" later', () => {
+it('the first alert of a device has no previous state, and later ones have "up" or "down"', () => {
 	const { alert, take } = tell();
 	const events = [
 		...take(alert('down', 0, 0), 0).events,
@@ -85,7 +85,7 @@ it('has no previous state at the first alert of a device, and "up" or "down" lat
 	expect(events.map(({ previousState }) => previousState)).toEqual([null, 'down', 'up']);
 });
 
-it('gives the same event the same ID when all that was remembered is lost', () => {
+it('the same event has the same ID when the memory is lost', () => {
 	const ids = [tell(), tell()].map(({ alert, take }, at) =>
 		[alert('down', at, 0), alert('up', 9, 0)].flatMap((one) =>
 			take(one, 9).events.map(({ eventId }) => eventId),
@@ -113,14 +113,14 @@ it.each([
 	},
 );
 
-it('counts the length of an outage itself, where the All Clear has 0 seconds', () => {
+it('the length of an outage is counted if the All Clear has 0 seconds', () => {
 	const { alert, take } = tell();
 	take(alert('down', 0, 0), 0);
 	const [back] = take(alert('up', 10, 0, { downSeconds: 0 }), 10).events;
 	expect(back).toMatchObject({ durationMs: 10 * minute });
 });
 
-it('keeps to the order of sending where alerts do not say when an outage began', () => {
+it('alerts without the start of the outage keep the order of sending', () => {
 	const { alert, events } = tell();
 	expect(events(alert('down', 1), 1)).toEqual([['wentDown', 'open']]);
 	expect(events(alert('up', 0), 2)).toEqual([]);
@@ -130,7 +130,7 @@ it('keeps to the order of sending where alerts do not say when an outage began',
 	expect(events(alert('down', 6), 6)).toEqual([['wentDown', 'open']]);
 });
 
-it('follows a clock that went forward, also if the first alert after that is late', () => {
+it('a clock that was set forward is followed, even if the first alert after that is late', () => {
 	const { alert, events } = tell();
 	expect(events(alert('down', 0, 0), 0)).toEqual([['wentDown', 'open']]);
 	// Sent after three minutes, an hour later by the new clock.
@@ -141,7 +141,7 @@ it('follows a clock that went forward, also if the first alert after that is lat
 	]);
 });
 
-it('reminds as often as is asked for, and closes with the same key', () => {
+it('reminders are sent as often as chosen, and the close has the same key', () => {
 	const { alert, take } = tell();
 	const ids = Array.from({ length: 300 }, (_, at) => take(alert('down', at, 0), at).events).flat();
 	expect(ids.map(({ eventId }) => eventId)).toEqual([
@@ -153,7 +153,7 @@ it('reminds as often as is asked for, and closes with the same key', () => {
 	expect(back.eventId).toBe('cameBack-84211-20261120T070000');
 });
 
-it('changes nothing by a test', () => {
+it('a test changes nothing in the state of devices', () => {
 	const { alert, events, state } = tell();
 	events(alert('up', 0), 0);
 	const before = state();
@@ -161,7 +161,7 @@ it('changes nothing by a test', () => {
 	expect(state()).toEqual(before);
 });
 
-it('keeps what happens in quiet hours until the first alert after them', () => {
+it('events in quiet hours are held until the first alert after them', () => {
 	const { alert, all, take } = tell();
 	Object.assign(all, { isQuiet: true });
 	expect(take(alert('down', 0, 0), 0).events).toEqual([]);
@@ -175,7 +175,7 @@ it('keeps what happens in quiet hours until the first alert after them', () => {
 	expect(take(alert('down', 96, 90), 96).held).toEqual([]);
 });
 
-it('keeps up to 200 KB of quiet hours, and counts the other events for the digest', () => {
+it('up to 200 KB of quiet hours are kept, and other events are counted for the digest', () => {
 	const { alert, all, take, state } = tell();
 	Object.assign(all, { isQuiet: true });
 	const reason = '€'.repeat(5000);
@@ -192,7 +192,7 @@ it('keeps up to 200 KB of quiet hours, and counts the other events for the diges
 	expect([step.held.length, step.heldLeftOut]).toEqual([held.length, heldLeftOut]);
 });
 
-it('does not remind in addition to the digest of devices that are down', () => {
+it('no reminder is sent in addition to the digest of devices that are down', () => {
 	const { alert, all, events, take } = tell();
 	Object.assign(all, { isQuiet: true });
 	take(alert('down', 0, 0), 0);
@@ -203,7 +203,7 @@ it('does not remind in addition to the digest of devices that are down', () => {
 	expect(events(alert('down', 240, 0), 240)).toEqual([['stillDown', 'update']]);
 });
 
-it('remembers up to the limit of devices, those that are down longest', () => {
+it('devices are remembered up to the limit, those that are down longest', () => {
 	const { alert, take, state } = tell();
 	take(alert('down', 0, 0, { deviceId: 1 }), 0);
 	for (let id = 2; id < maxAlertedDevices + 20; id++)
@@ -213,7 +213,7 @@ it('remembers up to the limit of devices, those that are down longest', () => {
 	expect(serializeAlertState(state()).length).toBeLessThan(300_000);
 });
 
-it('reports unreadable alerts once an hour, whatever digits are in them', () => {
+it('unreadable alerts are reported once an hour, even if their digits differ', () => {
 	const unread = { problem: 'is not in JSON', hint: '' };
 	let state = emptyAlertState(1);
 	const events = (body: string, at: number) => {
@@ -225,7 +225,7 @@ it('reports unreadable alerts once an hour, whatever digits are in them', () => 
 	expect(events('{"at":99', 61)).toBe(1);
 });
 
-it('takes the later one of two copies, and none for what cannot be read', () => {
+it('the later of two saved copies is used, and none that cannot be read', () => {
 	const [one, two] = [emptyAlertState(5), { ...emptyAlertState(5), revision: 2 }];
 	expect(laterState(one, two)).toBe(two);
 	expect(laterState(two, one)).toBe(two);

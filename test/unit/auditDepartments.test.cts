@@ -39,7 +39,7 @@ function contentOf(devices: JsonObject[]): AccountContent {
 const rules: AuditRuleName[] = ['silentHours', 'filterAtOneLocation'];
 
 it.each([[[device]], [[], [device]], [[device], []]])(
-	'finds problems of entries that all departments list: %#',
+	'the audit finds problems of entries that all departments list: %#',
 	(...departments) => {
 		const contents = departments.map(
 			(devices, index) =>

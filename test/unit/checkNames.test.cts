@@ -45,7 +45,7 @@ async function check(texts: string[], list: FeedDevice[], names = new ReportedNa
 const texts = (count: number, first: number) =>
 	Array.from({ length: count }, (_, at) => String(first + at));
 
-it('does not take a device without a name for another one whose results have none', async () => {
+it('a device without a name is not mistaken for another one whose results have none', async () => {
 	const names = new ReportedNames();
 	const ancestors = [{ element: 'Site', fields: { ID: '7' } }];
 	names.addRecord({ element: 'Response', ancestors, names: ['ID'], values: ['1'] });
@@ -55,37 +55,35 @@ it('does not take a device without a name for another one whose results have non
 	expect(hints).toEqual([expect.stringMatching(/^Your account has "8", but this report has no/)]);
 });
 
-describe('a long list in Devices', () => {
-	it('is refused without looking at every device for each of its texts', async () => {
-		const { devices, reads } = countedDevices(200);
-		const listed = jest.spyOn(ReportedNames.prototype, 'devices', 'get');
-		const { refusal } = await check(texts(300, 90_001), devices);
-		expect(refusal?.message).toContain('"90010" and 290 more in Devices are not known');
-		expect(reads()).toBeLessThan(200 * 40);
-		expect(listed.mock.calls.length).toBeLessThan(5);
-	});
+it('a long list in Devices is refused without looking at every device for each text', async () => {
+	const { devices, reads } = countedDevices(200);
+	const listed = jest.spyOn(ReportedNames.prototype, 'devices', 'get');
+	const { refusal } = await check(texts(300, 90_001), devices);
+	expect(refusal?.message).toContain('"90010" and 290 more in Devices are not known');
+	expect(reads()).toBeLessThan(200 * 40);
+	expect(listed.mock.calls.length).toBeLessThan(5);
+});
 
-	it('is found without looking at every device for each of its texts', async () => {
-		const { devices, reads } = countedDevices(200);
-		const { hints, refusal } = await check(texts(200, 40_001), devices);
-		expect(refusal).toBeUndefined();
-		expect(hints).toEqual([expect.stringMatching(/^Your account has "40001", .* and 190 more/)]);
-		expect(reads()).toBeLessThan(200 * 40);
-	});
+it('a long list in Devices is found without looking at every device for each text', async () => {
+	const { devices, reads } = countedDevices(200);
+	const { hints, refusal } = await check(texts(200, 40_001), devices);
+	expect(refusal).toBeUndefined();
+	expect(hints).toEqual([expect.stringMatching(/^Your account has "40001", .* and 190 more/)]);
+	expect(reads()).toBeLessThan(200 * 40);
+});
 
-	it('is refused with the names nearest to the first three', async () => {
-		const list = texts(50, 40_001).map((id) => ({ id, name: 'Shop' }));
-		const { refusal } = await check([...texts(3, 90_001), 'Shpo'], list);
-		expect(refusal).toMatchObject({
-			hint: expect.stringMatching(
-				/^Did you mean ("Shop" \(ID \d+\),? (or )?){3,9}\(for the first 3\)\? Correct Devices/,
-			),
-		});
-		const other = await check(['Shpo', 'Sohp'], list);
-		expect(other.refusal).toMatchObject({
-			hint: expect.stringMatching(
-				/^Did you mean ("Shop" \(ID \d+\), ){2}or "Shop" \(ID \d+\)\? Correct Devices/,
-			),
-		});
+it('a long list in Devices is refused with the names nearest to the first three', async () => {
+	const list = texts(50, 40_001).map((id) => ({ id, name: 'Shop' }));
+	const { refusal } = await check([...texts(3, 90_001), 'Shpo'], list);
+	expect(refusal).toMatchObject({
+		hint: expect.stringMatching(
+			/^Did you mean ("Shop" \(ID \d+\),? (or )?){3,9}\(for the first 3\)\? Correct Devices/,
+		),
+	});
+	const other = await check(['Shpo', 'Sohp'], list);
+	expect(other.refusal).toMatchObject({
+		hint: expect.stringMatching(
+			/^Did you mean ("Shop" \(ID \d+\), ){2}or "Shop" \(ID \d+\)\? Correct Devices/,
+		),
 	});
 });

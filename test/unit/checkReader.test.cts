@@ -10,7 +10,7 @@ async function read(document: string, timeZone = 'UTC', successStatuses = ['S', 
 
 const at = (text: string) => Date.parse(`${text}Z`);
 
-it('reads a check with the fields around it', async () => {
+it('a check is read with the fields around it', async () => {
 	const { checks } = await read(
 		`<Site ID="7" Name="Shop"><Location Name="London"><Response>
 			<URL>https://shop.test/</URL><Time>11/20/2026 01:15:05 PM</Time><Duration>0.412</Duration>
@@ -31,7 +31,7 @@ it('reads a check with the fields around it', async () => {
 	]);
 });
 
-it('reads attributes, other names, a status in any case, and why a check failed', async () => {
+it('a check has attributes, other names, a status in any case, and the reason of its failure', async () => {
 	const { checks } = await read(
 		`<Response DeviceId="8" DeviceName="Blog" Location="Paris" When="2026-11-20 00:00:01.5" Result=" ok "/>
 		<Response DeviceId="8" DeviceName="Blog" Location="Paris" When="2026-11-21 00:00" Result="F" ErrorMessage="Timeout"/>`,
@@ -44,7 +44,7 @@ it('reads attributes, other names, a status in any case, and why a check failed'
 	expect(checks[0]?.values).toEqual([undefined, undefined]);
 });
 
-it('puts a time that names its zone into the zone of the workflow', async () => {
+it('a time of a check that names its zone is converted to the zone of the workflow', async () => {
 	const { checks } = await read(
 		`<Response><Time>2026-10-24T23:30:00Z</Time><Status>S</Status></Response>
 		<Response><Time>2026-10-25T01:30:00+00:00</Time><Status>S</Status></Response>`,
@@ -56,7 +56,7 @@ it('puts a time that names its zone into the zone of the workflow', async () => 
 	]);
 });
 
-it('counts what it cannot read in place of guessing', async () => {
+it('unreadable checks are counted in place of guesses', async () => {
 	const { checks, reader } = await read(
 		`<Response><Time>soon</Time><Status>S</Status></Response>
 		<Response><Time>11/20/2026 10:00:00</Time><Status/></Response>
@@ -66,7 +66,7 @@ it('counts what it cannot read in place of guessing', async () => {
 	expect(reader.skipped).toEqual({ time: 1, format: 1, status: 1 });
 });
 
-it('does not take what one device says for what the next one says', async () => {
+it('values of one device are not used for the next one', async () => {
 	const { checks } = await read(
 		`<Site ID="1" Name="One"><Response Time="2026-11-20 10:00" Status="S"/></Site>
 		<Site Name="Two"><Response Status="S" Time="2026-11-20 10:00"/></Site>`,
@@ -77,7 +77,7 @@ it('does not take what one device says for what the next one says', async () => 
 	]);
 });
 
-it('remembers twenty of the statuses with unknown meaning', async () => {
+it('twenty statuses with unknown meaning are remembered', async () => {
 	const words = Array.from({ length: 25 }, (_, at) => `odd ${at}`);
 	const { checks, reader } = await read(
 		['S', ...words, 'odd 3']

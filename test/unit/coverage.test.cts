@@ -19,25 +19,25 @@ it.each([
 		'from the middle to both ends',
 		[...times].sort((a, b) => Math.abs(a - 100 * minute) - Math.abs(b - 100 * minute)),
 	],
-])('has one silence with %s, in few stretches', (_, order) => {
+])('the coverage has one silence with %s, in few stretches', (_, order) => {
 	const coverage = new Coverage(3);
 	for (const time of order) coverage.add(time);
 	expect(coverage.silences(minSilenceMs)).toEqual([silence]);
 	expect(coverage.whole).toEqual({ from: 0, to: 599 * minute });
 });
 
-it('is silent only for longer than half an hour', () => {
+it('the coverage reports only silences longer than half an hour', () => {
 	const coverage = new Coverage(10);
 	for (const at of [90, 0, 30, 61]) coverage.add(at * minute);
 	expect(coverage.silences(minSilenceMs)).toEqual([{ from: 30 * minute, to: 61 * minute }]);
 	expect(coverage.silences(31 * minute)).toEqual([]);
 });
 
-it('is nowhere without checks', () => {
+it('the coverage without checks is empty', () => {
 	expect([new Coverage(3).whole, new Coverage(3).silences(minSilenceMs)]).toEqual([undefined, []]);
 });
 
-it('joins the stretches that are closest when there are too many', () => {
+it('the coverage joins the closest stretches when there are too many', () => {
 	const coverage = new Coverage(4);
 	for (const hours of [0, 1, 2, 3, 24]) coverage.add(hours * 60 * minute);
 	expect(coverage.silences(minSilenceMs)).toEqual([{ from: 180 * minute, to: 1440 * minute }]);

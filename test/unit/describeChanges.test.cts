@@ -32,6 +32,6 @@ it.each<[SetupChange, string]>([
 		change('changed', some(7)),
 		'Device "Shop front" was changed: f0 from a to b; f1 from a to b; f2 from a to b; f3 from a to b; f4 from a to b; and 2 more',
 	],
-])('%# is said in one line', (one, sentence) => {
+])('the change %# is described in one line', (one, sentence) => {
 	expect(describeChange(one)).toBe(sentence);
 });

@@ -9,39 +9,37 @@ const device = {
 	Tags: ['a', 'b'],
 };
 
-describe('changes to the fields of a device', () => {
-	it.each([
-		[{ name: 'Shop', frequency: 300, locationIds: [3, 2] }, [], []],
-		[{ frequency: 60, locationIds: [2, 3] }, ['frequency'], []],
-		[{ locationIds: [2] }, ['locationIds'], []],
-		[{ locationIds: [2, 4] }, ['locationIds'], []],
-		[{ locationIds: [2, 2] }, ['locationIds'], []],
-		[{ tags: ['b', 'a'] }, [], []],
-		[{ tags: ['a'] }, ['tags'], []],
-		[{ alertGroups: [] }, [], []],
-		[{ alertGroups: [{ id: 5, delay: 0 }] }, ['alertGroups'], []],
-		[{ filterId: 0, scheduleId: 7 }, ['scheduleId'], []],
-		[{ additional: { Notifications: { SMS_Flag: true } } }, [], []],
-		[{ additional: { Notifications: { SMS_Flag: false } } }, [], ['Notifications']],
-		[{ frequency: 60, additional: { Frequency: 300 } }, [], []],
-		[{ additional: { Package_Id: 901 } }, [], ['Package_Id']],
-	])(
-		'compares the desired %j and finds the differences %j, %j in additional fields',
-		(desired, fields, others) => {
-			expect(diffDevice(device, desired)).toEqual({ fields, others });
-		},
-	);
+it.each([
+	[{ name: 'Shop', frequency: 300, locationIds: [3, 2] }, [], []],
+	[{ frequency: 60, locationIds: [2, 3] }, ['frequency'], []],
+	[{ locationIds: [2] }, ['locationIds'], []],
+	[{ locationIds: [2, 4] }, ['locationIds'], []],
+	[{ locationIds: [2, 2] }, ['locationIds'], []],
+	[{ tags: ['b', 'a'] }, [], []],
+	[{ tags: ['a'] }, ['tags'], []],
+	[{ alertGroups: [] }, [], []],
+	[{ alertGroups: [{ id: 5, delay: 0 }] }, ['alertGroups'], []],
+	[{ filterId: 0, scheduleId: 7 }, ['scheduleId'], []],
+	[{ additional: { Notifications: { SMS_Flag: true } } }, [], []],
+	[{ additional: { Notifications: { SMS_Flag: false } } }, [], ['Notifications']],
+	[{ frequency: 60, additional: { Frequency: 300 } }, [], []],
+	[{ additional: { Package_Id: 901 } }, [], ['Package_Id']],
+])(
+	'the desired device %j leads to the differences %j, %j in additional fields',
+	(desired, fields, others) => {
+		expect(diffDevice(device, desired)).toEqual({ fields, others });
+	},
+);
 
-	it('keeps all other fields when it applies changes, even inside objects', () => {
-		const changed = applyDesired(device, {
-			frequency: 60,
-			additional: { Notifications: { SMS_Flag: false } },
-		});
-		expect(changed).toEqual({
-			...device,
-			Frequency: 60,
-			Notifications: { E_Mail_Flag: false, SMS_Flag: false },
-		});
+it('changes to a device keep all other fields, even inside objects', () => {
+	const changed = applyDesired(device, {
+		frequency: 60,
+		additional: { Notifications: { SMS_Flag: false } },
+	});
+	expect(changed).toEqual({
+		...device,
+		Frequency: 60,
+		Notifications: { E_Mail_Flag: false, SMS_Flag: false },
 	});
 });
 
@@ -52,7 +50,7 @@ function existingTask(id: number, Url: string, more: object = {}) {
 describe('changes to the tasks of a device', () => {
 	const home = { url: 'https://a.test', method: 'GET' };
 
-	it('finds no changes when only the order or the spelling of URLs differs', () => {
+	it('tasks that differ only in order or the spelling of URLs have no changes', () => {
 		const tasks = [
 			existingTask(1, 'https://b.test/', { Keyword1: 'b' }),
 			existingTask(2, 'https://a.test/'),
@@ -65,19 +63,19 @@ describe('changes to the tasks of a device', () => {
 		['https://a.test/~user', 'https://A.test:443/%7Euser#part'],
 		['https://a.test/%C3%A4', 'https://a.test./ä'],
 		['https://xn--bcher-kva.test/', 'https://bücher.test'],
-	])('recognizes a task of %s by %s', (stored, url) => {
+	])('the task of %s is recognized by %s', (stored, url) => {
 		const changes = diffTasks([existingTask(1, stored)], [{ url, method: 'GET' }], true);
 		expect(changes).toEqual({ added: [], changed: [], removed: [] });
 	});
 
-	it('recognizes a task with or without the query parameters appended by the service', () => {
+	it('a task is recognized with or without the query parameters appended by the service', () => {
 		const task = existingTask(1, 'https://a.test/?q=1', { GetParams: [{ Name: 'q', Value: '1' }] });
 		for (const url of ['https://a.test', 'https://a.test/?q=1']) {
 			expect(diffTasks([task], [{ url, method: 'GET' }], false).added).toEqual([]);
 		}
 	});
 
-	it('updates a different keyword and adds a missing task', () => {
+	it('a different keyword of a task is updated, and a missing one added', () => {
 		const desired = [
 			{ ...home, keyword: 'new' },
 			{ ...home, method: 'HEAD' },
@@ -87,7 +85,7 @@ describe('changes to the tasks of a device', () => {
 		).toEqual({ added: [desired[1]], changed: [{ id: 1, keyword: 'new' }], removed: [] });
 	});
 
-	it('distinguishes tasks that differ only in their keyword', () => {
+	it('tasks that differ only in their keyword are distinguished', () => {
 		const tasks = [
 			existingTask(1, 'https://a.test/', { Keyword1: 'one' }),
 			existingTask(2, 'https://a.test/', { Keyword1: 'two' }),
@@ -103,7 +101,7 @@ describe('changes to the tasks of a device', () => {
 		});
 	});
 
-	it('recognizes a task by the keyword in Task Fields, which wins over an empty Keyword', () => {
+	it('a task is recognized by the keyword in Task Fields, which wins over an empty Keyword', () => {
 		const tasks = [
 			existingTask(1, 'https://a.test/', { Keyword1: 'sale' }),
 			existingTask(2, 'https://a.test/', { Keyword1: 'cart' }),
@@ -121,7 +119,7 @@ describe('changes to the tasks of a device', () => {
 		});
 	});
 
-	it('removes tasks without a row only on request, and never tasks of another type', () => {
+	it('tasks without a row are removed only on request, and never those of another type', () => {
 		const dns = { id: 9, task: { Id: 9, Task_Type_Id: 8, HostNameToResolve: 'a.test' } };
 		const tasks = [existingTask(1, 'https://a.test/'), existingTask(2, 'https://old.test/'), dns];
 		expect(diffTasks(tasks, [home], false).removed).toEqual([]);

@@ -20,7 +20,7 @@ const item = (values: CheckedItem['values'], ...mistakes: ParameterError[]) => (
 
 const labels = new ItemLabels(Array.from({ length: 40 }, () => ({ json: {} })));
 
-it('names ten groups of items that say the same, and counts the others', () => {
+it('the hint names ten groups of equal items, and counts the others', () => {
 	const ten = equalItemsHint(groups(10), labels);
 	expect(ten).toMatch(/: items 1-2; items 3-4; .*; items 19-20\.$/);
 	expect(equalItemsHint(groups(12), labels)).toBe(ten.replace(/\.$/, ' and 2 more.'));
@@ -32,15 +32,18 @@ it.each<[string, Array<Pick<CheckedItem, 'values' | 'mistakes'>>, string[]]>([
 	['has a mistake in something else', [item({ url: 1 }, mistake), item({ url: 2 })], ['url']],
 	['says it in a way that is not understood', [item({ url: 1 }), item({}, mistake)], []],
 	['says the same', [item({ url: 1 }), item({ url: 1 })], []],
-])('an item that %s contradicts the other in what is clear', (_, items, contradictions) => {
-	const checked = items.map((one) => ({ identity: 'shop', ...one }));
-	expect(groupByEntity(checked)).toEqual([{ items: [0, 1], contradictions }]);
-});
+])(
+	'an item that %s contradicts the other one in the clear fields only',
+	(_, items, contradictions) => {
+		const checked = items.map((one) => ({ identity: 'shop', ...one }));
+		expect(groupByEntity(checked)).toEqual([{ items: [0, 1], contradictions }]);
+	},
+);
 
 it.each([
 	[2, 'Item 2 is about the same device and has different values in "url"'],
 	[3, 'Items 2-3 are about the same device and have different values in "url"'],
-])('says with which of %i items one does not agree', (count, message) => {
+])('the mistake of %i items names the items that contradict one', (count, message) => {
 	const checked = Array.from({ length: count }, (_, at) => ({
 		identity: 'a',
 		...item({ url: at }),

@@ -39,12 +39,12 @@ it.each([
 	['hourly', 3600],
 	['Daily', 86_400],
 	['60', 60],
-])('%j says a frequency of %d seconds', (text, seconds) => {
+])('the frequency %j means %d seconds', (text, seconds) => {
 	expect(parseFrequency(text)).toBe(seconds);
 });
 
 it.each(['5', '59', '1', 'every 5', '5.0'])(
-	'%j is not taken for seconds: a number under 60 needs its unit',
+	'the frequency %j is not read as seconds: a number under 60 needs its unit',
 	(text) => {
 		const number = Number(text.replace('every ', ''));
 		expect(refusal(text)).toBe(
@@ -57,7 +57,7 @@ it.each([
 	...['0', '-5', '-5 min', '0 min', '0.2 s', 'often', '5 parsecs', '5 min or so', '1e3', '5 5'],
 	...['min', '300.5', '1:30', '1,000', '1,000 min', '1.5.5 h', '1000000000', 'hourly 5 min', 'and'],
 	...['constructor', 'every'],
-])('%j is not understood as a frequency', (text) => {
+])('the text %j is refused as a frequency', (text) => {
 	expect(refusal(text)).toBe(
 		`contains "${text}", which is not a frequency. Enter an interval such as 5 min, 1 h 30 min, hourly, or 300 for seconds.`,
 	);
@@ -80,7 +80,7 @@ it.each<[string, 'day' | 'hour' | 'minute' | 'second', number]>([
 	['30', 'day', 2_592_000],
 	['999999999', 'day', 86_399_999_913_600],
 	['90 s', 'minute', 90],
-])('a number alone is counted in the unit: %j of %s are %d seconds', (text, unit, seconds) => {
+])('the number %j alone is counted in the unit %s: %d seconds', (text, unit, seconds) => {
 	expect(parseDuration(text, unit)).toBe(seconds);
 });
 
@@ -93,6 +93,6 @@ it.each([
 	[3600, '1 hour'],
 	[10_800, '3 hours'],
 	[0, '0 seconds'],
-])('formats %s seconds as %s', (seconds, duration) => {
+])('the frequency of %s seconds is formatted as %s', (seconds, duration) => {
 	expect(formatSeconds(seconds)).toBe(duration);
 });

@@ -47,29 +47,29 @@ function order(
 	return ordered?.map(({ check }) => `${check.location} ${clockOf(check.time)}`);
 }
 
-it('puts what was before the clocks went back an hour earlier', () => {
+it('checks before the clocks went back are moved an hour earlier', () => {
 	expect(order({ Paris: '01:50 02:20 02:50 02:20 02:50 03:20' }, '03:30')).toEqual([
 		...['Paris 00:50', 'Paris 01:20', 'Paris 01:50'],
 		...['Paris 02:20', 'Paris 02:50', 'Paris 03:20'],
 	]);
 });
 
-it('changes nothing while no check is from the second hour', () => {
+it('checks are not moved while none is from the second hour', () => {
 	expect(order({ Paris: '01:50 02:20 02:50', London: '02:55' }, '02:10')).toBeUndefined();
 });
 
-it('does not take checks that are a little out of order for those of two hours', () => {
+it('checks that are a little out of order are not mistaken for those of two hours', () => {
 	expect(order({ Paris: '02:20 02:25 02:24 02:30' }, '02:40')).toBeUndefined();
 });
 
-it('finds the second hour behind checks that are a little out of order', () => {
+it('the second hour is found after checks that are a little out of order', () => {
 	expect(order({ Paris: '02:10 02:22 02:20 02:30 02:05 02:35' }, '02:40')).toEqual([
 		...['Paris 01:10', 'Paris 01:22', 'Paris 01:20', 'Paris 01:30'],
 		...['Paris 02:05', 'Paris 02:35'],
 	]);
 });
 
-it('takes no check for one of the second hour that would be in the future', () => {
+it('checks that would be in the future are not of the second hour', () => {
 	const report = { Paris: '02:20 02:50 02:05', London: '02:05 02:40', Madrid: '02:40 02:00 02:30' };
 	expect(order(report, '02:10')).toEqual([
 		...['Paris 01:20', 'Paris 01:50', 'Paris 02:05'],
@@ -79,7 +79,7 @@ it('takes no check for one of the second hour that would be in the future', () =
 });
 
 it.each([false, true])(
-	'takes what is later than the latest known check for new, found before: %s',
+	'checks later than the latest known one are new, found before: %s',
 	(isFound) => {
 		const latest = { Paris: '02:50', London: '02:05', Madrid: '02:20' };
 		const report = { Paris: '02:20 02:50 02:05', London: '02:05 02:15', Madrid: '02:20' };
@@ -91,14 +91,14 @@ it.each([false, true])(
 	},
 );
 
-it('knows from an earlier report that the clocks went back', () => {
+it('an earlier report shows that the clocks went back', () => {
 	const latest = { Paris: '02:05' };
 	const report = { Paris: '02:05 02:15' };
 	expect(order(report, '02:30', { latest })).toBeUndefined();
 	expect(order(report, '02:30', { latest, isFound: true })).toEqual(['Paris 01:05', 'Paris 02:15']);
 });
 
-it('remembers times of before as an hour earlier, once', () => {
+it('remembered times of the first hour are moved an hour earlier, once', () => {
 	const times = { Paris: '01:50', London: '02:50', Madrid: '03:10' };
 	const found = stateOf(times, true);
 	const { sources = {} } = found.devices.get('1')?.checks ?? {};
@@ -112,7 +112,7 @@ it.each([
 	['no further back after it', '04:10', 80, false, '10/25/2026 03:55:00'],
 	['all of the hours once they are found', '03:05', 66, true, '10/25/2026 02:00:00'],
 	['no more than is new after them', '03:20', 81, true, '10/25/2026 03:05:00'],
-])('asks for %s', (_, until, minutes, isFound, from) => {
+])('after the clocks went back, a poll requests %s', (_, until, minutes, isFound, from) => {
 	const checkedAt = changeAt + minutes * minuteMs;
 	const setBackAt = isFound ? changeAt : undefined;
 	const state = { checkedAt, checkedUntil: wall(until), setBackAt };

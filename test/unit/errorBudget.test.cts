@@ -42,11 +42,11 @@ it.each([
 		{ burnRate: 1, budgetUsedUpOn: null, isDeployAllowed: true },
 	],
 	['nothing is known', [null], { burnRate: null, budgetUsedUpOn: null, isDeployAllowed: null }],
-])('says what becomes of the error budget when %s', (_, seconds, expected) => {
+])('the error budget is right when %s', (_, seconds, expected) => {
 	expect(monthOf(seconds)).toMatchObject(expected);
 });
 
-it('says of a target of 100 % that any downtime uses it up, without a rate', () => {
+it('a target of 100 % has no burn rate: any downtime uses it up', () => {
 	expect(monthOf([0, 1], 100)).toMatchObject({
 		burnRate: null,
 		budgetUsedUpOn: '2026-11-02',
@@ -55,12 +55,12 @@ it('says of a target of 100 % that any downtime uses it up, without a rate', () 
 	expect(monthOf([0, 0], 100)).toMatchObject({ burnRate: 0, isDeployAllowed: true });
 });
 
-it('never writes what is faster than the target allows as 1', () => {
+it('a burn rate above the target is never written as 1', () => {
 	const device = monthOf(Array(30).fill(86.4001));
 	expect(device).toMatchObject({ isTargetMet: false, burnRate: 1.01 });
 });
 
-it('takes the last day with downtime where the days come to less than the whole', () => {
+it('the last day with downtime uses up the budget if the days add up to less than the whole', () => {
 	const input = toInput({
 		from,
 		target: 99.9,
@@ -87,7 +87,7 @@ function stepThrough(downSeconds: ReadonlyArray<number | null>, target: number) 
 	return null;
 }
 
-it('agrees with going through the month in steps', () => {
+it('the error budget agrees with a computation of the month in steps', () => {
 	const random = seededRandom(11);
 	const differing: unknown[] = [];
 	const found = new Set<unknown>();

@@ -13,11 +13,11 @@ it.each([
 	['<error>First</error><error>Second</error>', 'First'],
 	['<a/><b><error>Deeper</error></b>', 'Deeper'],
 	['<b>1</b><b><error>In a list</error></b>', 'In a list'],
-])('%s says %j', (document, message) => {
+])('the message of %s is %j', (document, message) => {
 	expect(read(document)).toEqual({ message, nextAllowed: undefined });
 });
 
-it('says when the next request is allowed', () => {
+it('the time of the next allowed request is read from an error document', () => {
 	expect(
 		read('<error>Wait</error><nextAllowedTimeGMT>3/6/2026 7:05 PM</nextAllowedTimeGMT>'),
 	).toEqual({ message: 'Wait', nextAllowed: '3/6/2026 7:05 PM' });
@@ -28,6 +28,6 @@ it.each([
 	['no document at all', 'Service Unavailable'],
 	['elements nested without end', `<error>${'<a>'.repeat(50)}x${'</a>'.repeat(50)}</error>`],
 	['nothing', ''],
-])('finds nothing in %s', (_, document) => {
+])('no error is found in %s', (_, document) => {
 	expect(read(document)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ it.each<[FailedLayer, string]>([
 	['content', 'Validation: expected text is missing'],
 	['unknown', 'Timeout after 30 s'],
 	['unknown', ''],
-])('finds the layer %s in "%s"', (layer, error) => {
+])('the failed layer is %s in "%s"', (layer, error) => {
 	expect(failedLayerOf(error, [])).toBe(layer);
 });
 
@@ -28,18 +28,18 @@ it.each<[FailedLayer, Array<number | undefined>]>([
 	['http', [0.02, 0.1, 0.2, 0.01, 0.1, 0.02]],
 	['unknown', [undefined, 0, undefined, 0, 0, 0]],
 	['unknown', []],
-])('takes %s from the last part that took any time of %j', (layer, parts) => {
+])('the failed layer is %s, from the last part that took any time of %j', (layer, parts) => {
 	expect(failedLayerOf('Timeout', parts)).toBe(layer);
 	expect(failedLayerOf(undefined, parts)).toBe(layer);
 });
 
-it('takes words for more than times', () => {
+it('words decide the failed layer before times', () => {
 	expect(failedLayerOf('The certificate has expired', [0.1, 0.1, 0.1, 0.1, 0.1, 0])).toBe(
 		'certificate',
 	);
 });
 
-it('says what most failures say, of as many the first, and unknown only without another', () => {
+it('most failures decide the failed layer, the first one if equal, and unknown only without another', () => {
 	const common = (...layers: Array<[FailedLayer, number]>) => commonLayer(layers);
 	expect(common(['unknown', 3], ['dns', 1], ['http', 1], ['http', 1])).toBe('http');
 	expect(common(['http', 1], ['dns', 1])).toBe('http');

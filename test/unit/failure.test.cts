@@ -28,7 +28,7 @@ function serviceError(code: ErrorCode): ServiceError {
 	return new ServiceError({ code, message: 'What happened', hint: 'What to do' });
 }
 
-it('says how long the feed asks to wait, also when the text is changed on the way', () => {
+it('the failure contains the wait that the feed asks for, also when its text is changed', () => {
 	const now = Date.parse('2026-11-23T10:00:00Z');
 	const error = throttledError('Too many requests', '11/23/2026 10:00:07', now);
 	const failure = { cause: 'rate-limited', retryAfterMs: error.retryAfterMs };
@@ -42,21 +42,21 @@ it.each<[ErrorCode, string]>([
 	['TIMEOUT', 'temporarily-unavailable'],
 	['LOGIN_REFUSED', 'credential-invalid'],
 	['CONNECTION_BLOCKED', 'configuration-invalid'],
-])('%s is %s', (code, cause) => {
+])('the failure of %s has the cause %s', (code, cause) => {
 	expect(failureOf(serviceError(code))).toEqual({ cause });
 });
 
-it('a field that is filled in wrong is the configuration', () => {
+it('an invalid field has the cause configuration-invalid', () => {
 	const error = new ParameterError('Name is empty', 'Fill in Name.');
 	expect(failureOf(error)).toEqual({ cause: 'configuration-invalid' });
 });
 
 it.each<ErrorCode>(['REQUEST_REFUSED', 'UNEXPECTED_RESPONSE', 'CANCELED', 'NOT_FOUND'])(
-	'of %s n8n gets no cause, because there may be several',
+	'the failure of %s has no cause for n8n, because there can be several',
 	(code) => expect(failureOf(serviceError(code))).toBeUndefined(),
 );
 
-it('each cause is one that n8n knows', () => {
+it('each cause of a failure is one that n8n knows', () => {
 	const codes = Object.keys(errorKinds) as ErrorCode[];
 	const failures = codes.map((code) => failureOf(new MonitoringError(code, 'Message', 'Hint')));
 	const causes = failures.flatMap((failure) => (failure ? [Object(failure).cause] : []));

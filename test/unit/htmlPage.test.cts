@@ -12,7 +12,7 @@ it.each([
 	['<title> </title>', undefined],
 	['<title></title>', undefined],
 	['<h1>Sign in</h1>', undefined],
-])('%j has the title %j', (page, title) => {
+])('the page %j has the title %j', (page, title) => {
 	expect(pageTitle(page)).toBe(title);
 });
 
@@ -22,6 +22,6 @@ it.each([
 	['&amp;lt;', '<'],
 	['%2526', '&'],
 	['\\"a\\"', '"a"'],
-])('%j, decoded fully, is %j', (text, decoded) => {
+])('the text %j, decoded fully, is %j', (text, decoded) => {
 	expect(decodeAllEscapes(text)).toBe(decoded);
 });

@@ -8,7 +8,7 @@ it.each([
 	['', undefined],
 	['84 220', undefined],
 	['a1', undefined],
-])('%j is the ID %j', (text, id) => {
+])('the text %j is the ID %j', (text, id) => {
 	expect(parseId(text)).toBe(id);
 });
 
@@ -19,6 +19,6 @@ it.each([
 	['9007199254740991', 9007199254740991],
 	['9007199254740993', '9007199254740993'],
 	[null, null],
-])('%j is %j in items', (value, id) => {
+])('the ID %j is %j in items', (value, id) => {
 	expect(toId(value)).toBe(id);
 });

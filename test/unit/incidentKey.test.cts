@@ -3,7 +3,7 @@ import { firstDevice } from '../support/nodes.cts';
 
 const start = { failedSince: '2026-11-20T14:03:00' };
 
-it('has a key for an outage of a device without an ID, or without a name, too', () => {
+it('an outage has an incident key even if its device has no ID, or no name', () => {
 	expect(incidentKey({ deviceId: firstDevice, deviceName: 'Shop' }, start)).toBe(
 		'84211-20261120T140300',
 	);

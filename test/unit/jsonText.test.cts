@@ -40,78 +40,74 @@ function toText(members: Array<[name: string, text: string]>): string {
 	return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
 }
 
-describe('a change of JSON that a service sent', () => {
-	it('leaves every byte of the other fields as it came, for 500 generated objects', () => {
-		const random = seededRandom(10);
-		for (let round = 0; round < 500; round++) {
-			const members = generateMembers(random);
-			const text = toText(members);
-			const content = parseJson(text) as Record<string, unknown>;
-			const changed = changeJson({ content, text }, { ...content, Name: 'New' });
-			const expected = members.map(([name, value]): [string, string] =>
-				name === 'Name' ? [name, '"New"'] : [name, value],
-			);
-			expect(changed).toBe(toText(expected));
-		}
-	});
-
-	it('says of generated changes what JSON says', () => {
-		const random = seededRandom(11);
-		for (let round = 0; round < 500; round++) {
-			const [text, other] = [0, 1].map(() => toText(generateMembers(random)));
-			const content = parseJson(text) as Record<string, unknown>;
-			const changed = parseJson(other) as object;
-			const written = parseJson(changeJson({ content, text }, changed));
-			// JSON.stringify has no -0.
-			expect(JSON.parse(JSON.stringify(written))).toEqual(JSON.parse(JSON.stringify(changed)));
-		}
-	});
-
-	it.each([
-		[
-			'an entry that is added',
-			{ Tags: ['a', 'b'] },
-			'{"Id":1.0,"Tags":["a","b"],"Big":[1e2,{"x":5.0}]}',
-		],
-		['an entry that is removed', { Big: [{ x: 5 }] }, '{"Id":1.0,"Tags":["a"],"Big":[{"x":5.0}]}'],
-		['a field that is removed', { Tags: undefined }, '{"Id":1.0,"Big":[1e2,{"x":5.0}]}'],
-		[
-			'a field inside another',
-			{ Big: [100, { x: 5, y: 6 }] },
-			'{"Id":1.0,"Tags":["a"],"Big":[1e2,{"x":5.0,"y":6}]}',
-		],
-		['a field of another type', { Tags: {} }, '{"Id":1.0,"Tags":{},"Big":[1e2,{"x":5.0}]}'],
-		[
-			'a field that is new',
-			{ New: null },
-			'{"Id":1.0,"Tags":["a"],"Big":[1e2,{"x":5.0}],"New":null}',
-		],
-	])('writes %s', (_what, changes, expected) => {
-		const text = '{"Id":1.0,"Tags":["a"],"Big":[1e2,{"x":5.0}]}';
+it('a change of JSON leaves every byte of the other fields as it came, for 500 generated objects', () => {
+	const random = seededRandom(10);
+	for (let round = 0; round < 500; round++) {
+		const members = generateMembers(random);
+		const text = toText(members);
 		const content = parseJson(text) as Record<string, unknown>;
-		expect(changeJson({ content, text }, { ...content, ...changes })).toBe(expected);
-	});
-
-	it.each(['{"a":1,"b":2,"a":3}', '{"b":2,"c":[{"a":1,"\\u0061":1}]}'])(
-		'is refused where an object has a name twice: %s',
-		(text) => {
-			const content = parseJson(text) as Record<string, unknown>;
-			const change = () => changeJson({ content, text }, { ...content, b: 4 });
-			expect(change).toThrow('returned the field "a" twice in one object');
-		},
-	);
+		const changed = changeJson({ content, text }, { ...content, Name: 'New' });
+		const expected = members.map(([name, value]): [string, string] =>
+			name === 'Name' ? [name, '"New"'] : [name, value],
+		);
+		expect(changed).toBe(toText(expected));
+	}
 });
 
-describe('parseJson', () => {
-	it('reads whole numbers of too many digits as text, and everything else as JSON.parse', () => {
-		expect(parseJson('{"a":9007199254740993,"b":1e2,"c":"12345678901234567","d":0.5}')).toEqual({
-			a: '9007199254740993',
-			b: 100,
-			c: '12345678901234567',
-			d: 0.5,
-		});
-		expect(parseJson('[1e400,-12345678901234567]')).toEqual(['1e400', '-12345678901234567']);
-		expect(parseJson('"a \\" 12345678901234567"')).toBe('a " 12345678901234567');
-		expect(() => parseJson('{')).toThrow(SyntaxError);
+it('generated changes of JSON have the content of the changed object', () => {
+	const random = seededRandom(11);
+	for (let round = 0; round < 500; round++) {
+		const [text, other] = [0, 1].map(() => toText(generateMembers(random)));
+		const content = parseJson(text) as Record<string, unknown>;
+		const changed = parseJson(other) as object;
+		const written = parseJson(changeJson({ content, text }, changed));
+		// JSON.stringify has no -0.
+		expect(JSON.parse(JSON.stringify(written))).toEqual(JSON.parse(JSON.stringify(changed)));
+	}
+});
+
+it.each([
+	[
+		'an entry that is added',
+		{ Tags: ['a', 'b'] },
+		'{"Id":1.0,"Tags":["a","b"],"Big":[1e2,{"x":5.0}]}',
+	],
+	['an entry that is removed', { Big: [{ x: 5 }] }, '{"Id":1.0,"Tags":["a"],"Big":[{"x":5.0}]}'],
+	['a field that is removed', { Tags: undefined }, '{"Id":1.0,"Big":[1e2,{"x":5.0}]}'],
+	[
+		'a field inside another',
+		{ Big: [100, { x: 5, y: 6 }] },
+		'{"Id":1.0,"Tags":["a"],"Big":[1e2,{"x":5.0,"y":6}]}',
+	],
+	['a field of another type', { Tags: {} }, '{"Id":1.0,"Tags":{},"Big":[1e2,{"x":5.0}]}'],
+	[
+		'a field that is new',
+		{ New: null },
+		'{"Id":1.0,"Tags":["a"],"Big":[1e2,{"x":5.0}],"New":null}',
+	],
+])('a change of JSON writes %s', (_what, changes, expected) => {
+	const text = '{"Id":1.0,"Tags":["a"],"Big":[1e2,{"x":5.0}]}';
+	const content = parseJson(text) as Record<string, unknown>;
+	expect(changeJson({ content, text }, { ...content, ...changes })).toBe(expected);
+});
+
+it.each(['{"a":1,"b":2,"a":3}', '{"b":2,"c":[{"a":1,"\\u0061":1}]}'])(
+	'is refused where an object has a name twice: %s',
+	(text) => {
+		const content = parseJson(text) as Record<string, unknown>;
+		const change = () => changeJson({ content, text }, { ...content, b: 4 });
+		expect(change).toThrow('returned the field "a" twice in one object');
+	},
+);
+
+it('parseJson reads whole numbers of too many digits as text, and everything else as JSON.parse', () => {
+	expect(parseJson('{"a":9007199254740993,"b":1e2,"c":"12345678901234567","d":0.5}')).toEqual({
+		a: '9007199254740993',
+		b: 100,
+		c: '12345678901234567',
+		d: 0.5,
 	});
+	expect(parseJson('[1e400,-12345678901234567]')).toEqual(['1e400', '-12345678901234567']);
+	expect(parseJson('"a \\" 12345678901234567"')).toBe('a " 12345678901234567');
+	expect(() => parseJson('{')).toThrow(SyntaxError);
 });

@@ -1,6 +1,6 @@
 import { LabelStore } from '../../nodes/shared/n8n/editor/keptLabels';
 
-it('forgets a label after a minute, however often it was asked for', () => {
+it('the label store forgets a label after a minute, however often it was requested', () => {
 	let now = 1_000_000;
 	const store = new LabelStore(() => now);
 	store.open(['device', 'UID']).set(1, 'Shop');
@@ -10,7 +10,7 @@ it('forgets a label after a minute, however often it was asked for', () => {
 	expect(store.open(['device', 'UID']).get(1)).toBeUndefined();
 });
 
-it('keeps the lists of other credentials, departments and kinds apart', () => {
+it('the label store keeps the lists of other credentials, departments and kinds apart', () => {
 	const store = new LabelStore();
 	store.open(['device', { uid: 'one' }, 41_001]).set(1, 'Shop');
 	for (const key of [
@@ -22,7 +22,7 @@ it('keeps the lists of other credentials, departments and kinds apart', () => {
 	}
 });
 
-it('remembers twenty lists, and none of those unused for a minute', () => {
+it('the label store remembers twenty lists, and none of those unused for a minute', () => {
 	let now = 1_000_000;
 	const store = new LabelStore(() => now);
 	for (let number = 0; number < 100; number++) store.open([number]).set(1, 'Shop');
@@ -34,7 +34,7 @@ it('remembers twenty lists, and none of those unused for a minute', () => {
 	expect(store.size).toBe(1);
 });
 
-it('holds no secret', () => {
+it('the label store holds no secret', () => {
 	const store = new LabelStore();
 	store.open(['device', { uid: 'SECRET-UID' }]);
 	const lists: unknown = Reflect.get(store, 'lists');

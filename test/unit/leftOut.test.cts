@@ -23,11 +23,11 @@ it.each([
 	['another device', ['Blog'], records.filter((one) => one !== ofBlog)],
 	['both', ['Blog', '1'], []],
 	['nobody', ['Careers'], records],
-])('leaves out by %s', (_, texts, left) => {
+])('records of excluded devices are removed by %s', (_, texts, left) => {
 	expect(keep(texts, records)).toEqual(left);
 });
 
-it('asks each record that is a device itself', () => {
+it('each record that is a device itself is compared with the excluded devices', () => {
 	const noneAround: FeedRecord['ancestors'] = [];
 	const [one, two] = ['1', '2'].map((ID) =>
 		toFeedRecord({ element: 'Site', ancestors: noneAround, fields: { ID } }),
@@ -36,7 +36,7 @@ it('asks each record that is a device itself', () => {
 	expect(keep(['2'], [one, two, one])).toEqual([one, one]);
 });
 
-it('asks each record that names its device itself', () => {
+it('each record that names its device itself is compared with the excluded devices', () => {
 	const around = [{ element: 'Location', fields: { Name: 'London' } }];
 	const own = (fields: Record<string, string>) => record(around, { ID: '77', ...fields });
 	const [one, two] = [own({ Name: 'Shop' }), own({ Name: 'Blog' })];
@@ -44,7 +44,7 @@ it('asks each record that names its device itself', () => {
 	expect(keep(['Shop', 'Blog'], [one, two])).toEqual([]);
 });
 
-it('leaves out devices without records, too', () => {
+it('excluded devices without records are removed, too', () => {
 	const emptyDevices = [
 		{ ID: '1', Name: 'Shop' },
 		{ ID: '2', Name: 'Blog' },

@@ -33,11 +33,11 @@ it.each([
 	});
 });
 
-it('a figure that is just at its limit passes', () => {
+it('a load test exactly at its limit passes', () => {
 	expect(compareWithLimits(result, { averageSeconds: 3, errorRatePercent: 2 }).passed).toBe(true);
 });
 
-it('a figure that is over its limit by less than is shown does not pass, and says by how much', () => {
+it('a load test over its limit by less than is shown does not pass, with the difference', () => {
 	expect(compareWithLimits({ ...result, AverageDuration: 3000.1 }, { averageSeconds: 3 })).toEqual({
 		passed: false,
 		reason: 'The average response time is 3.0001 seconds, over the limit of 3 seconds',
@@ -47,15 +47,18 @@ it('a figure that is over its limit by less than is shown does not pass, and say
 it.each([
 	['the vendor counts it', { sessions: 1200, succeeded: 1170 }, 2.5],
 	['most sessions were not completed', { sessions: 100, succeeded: 10 }, 90],
-])('a session that did not succeed is an error, as %s', (_what, { sessions, succeeded }, rate) => {
-	const figures = { SessionsCount: sessions, SessionsCountSucceded: succeeded };
-	expect(compareWithLimits({ ...result, ...figures }, { errorRatePercent: 2 })).toEqual({
-		passed: false,
-		reason: `The error rate is ${rate} percent, over the limit of 2 percent`,
-	});
-});
+])(
+	'a load test session that did not succeed is an error, as %s',
+	(_what, { sessions, succeeded }, rate) => {
+		const figures = { SessionsCount: sessions, SessionsCountSucceded: succeeded };
+		expect(compareWithLimits({ ...result, ...figures }, { errorRatePercent: 2 })).toEqual({
+			passed: false,
+			reason: `The error rate is ${rate} percent, over the limit of 2 percent`,
+		});
+	},
+);
 
-it('an exceeded limit counts when the figure of another is missing', () => {
+it('a load test over a limit does not pass even if the figure of another limit is missing', () => {
 	const limits = { averageSeconds: 2, errorRatePercent: 1 };
 	expect(compareWithLimits({ ...result, SessionsCount: null }, limits)).toEqual({
 		passed: false,
@@ -64,6 +67,6 @@ it('an exceeded limit counts when the figure of another is missing', () => {
 	});
 });
 
-it('a missing figure that has no limit does not matter', () => {
+it('a load test passes even if a figure without a limit is missing', () => {
 	expect(compareWithLimits({ AverageDuration: 100 }, { averageSeconds: 3 }).passed).toBe(true);
 });

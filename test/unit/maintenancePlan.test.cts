@@ -24,41 +24,39 @@ const note: PlanNote = {
 	deviceIds: [firstDevice, 84212, 84213, 84220],
 };
 
-describe('the description of the schedule of a plan', () => {
-	it('says what it is, and is read back as it was written', () => {
-		const text = planDescription(note, 0);
-		expect(text).toMatch(/^Maintenance plan\. Schedule before it: "Office hours" \(ID 301\)\./);
-		expect(readPlanNote(text)).toEqual(note);
-		const weekly = { ...note, kind: 'everyWeek' as const, hours: '02:00-04:00 Su', times: [] };
-		const others = { ...weekly, timeZone: 'Europe/Berlin', earlier: null };
-		expect(readPlanNote(planDescription(weekly, 0))).toEqual(weekly);
-		expect(readPlanNote(planDescription(others, 0))).toEqual(others);
-	});
-
-	it('keeps the name of a schedule that is not the first of its plan', () => {
-		const second = { ...note, name: `${note.name} (Office hours)` };
-		expect(readPlanNote(planDescription(second, 0))).toEqual(second);
-	});
-
-	it('is read where the earlier schedule has the start of the data in its name', () => {
-		const earlier = { id: 301, name: 'Hours {"maintenancePlan":"x"}' };
-		const marked = { ...note, plan: '{"maintenancePlan":', name: 'Maintenance: {', earlier };
-		expect(readPlanNote(planDescription(marked, 0))).toEqual(marked);
-	});
-
-	it('leaves devices out where they are too many', () => {
-		const deviceIds = Array.from({ length: 500 }, (_, at) => 40_000 + at * 7);
-		expect(readPlanNote(planDescription({ ...note, deviceIds }, 0))).toEqual({
-			...note,
-			deviceIds: null,
-		});
-	});
-
-	it.each([null, '', 'When people work', '{"maintenancePlan":', '{"maintenancePlan":5}', 7])(
-		'is none: %j',
-		(text) => expect(readPlanNote(text)).toBeUndefined(),
-	);
+it("the description of a plan's schedule explains it, and is read back as written", () => {
+	const text = planDescription(note, 0);
+	expect(text).toMatch(/^Maintenance plan\. Schedule before it: "Office hours" \(ID 301\)\./);
+	expect(readPlanNote(text)).toEqual(note);
+	const weekly = { ...note, kind: 'everyWeek' as const, hours: '02:00-04:00 Su', times: [] };
+	const others = { ...weekly, timeZone: 'Europe/Berlin', earlier: null };
+	expect(readPlanNote(planDescription(weekly, 0))).toEqual(weekly);
+	expect(readPlanNote(planDescription(others, 0))).toEqual(others);
 });
+
+it('the description of a plan keeps the name of a schedule that is not its first', () => {
+	const second = { ...note, name: `${note.name} (Office hours)` };
+	expect(readPlanNote(planDescription(second, 0))).toEqual(second);
+});
+
+it("the description of a plan is read even if the earlier schedule's name contains the start of its data", () => {
+	const earlier = { id: 301, name: 'Hours {"maintenancePlan":"x"}' };
+	const marked = { ...note, plan: '{"maintenancePlan":', name: 'Maintenance: {', earlier };
+	expect(readPlanNote(planDescription(marked, 0))).toEqual(marked);
+});
+
+it('the description of a plan leaves out devices when there are too many', () => {
+	const deviceIds = Array.from({ length: 500 }, (_, at) => 40_000 + at * 7);
+	expect(readPlanNote(planDescription({ ...note, deviceIds }, 0))).toEqual({
+		...note,
+		deviceIds: null,
+	});
+});
+
+it.each([null, '', 'When people work', '{"maintenancePlan":', '{"maintenancePlan":5}', 7])(
+	'a text without the data of a plan is no plan: %j',
+	(text) => expect(readPlanNote(text)).toBeUndefined(),
+);
 
 describe('the schedules of a plan', () => {
 	const times = [{ from: begin, to: begin + hour }];
@@ -72,13 +70,13 @@ describe('the schedules of a plan', () => {
 		times: own,
 	});
 
-	it('are one for devices that had the same before and have the same times', () => {
+	it('devices with the same previous schedule and the same times share one schedule of a plan', () => {
 		const groups = groupDevices([device(1, null), device(2, 301), device(3, null)]);
 		expect(groups.map(({ devices }) => devices.map(({ id }) => id))).toEqual([[1, 3], [2]]);
 		expect(groupDevices([device(1, null), device(2, null, later)])).toHaveLength(2);
 	});
 
-	it('stay those of the same times, otherwise of most devices; what is left over is not needed', () => {
+	it('schedules of a plan stay with the same times, or with most devices; others are not needed', () => {
 		const groups = groupDevices([device(1, null), device(2, null, later), device(3, 301)]);
 		const existing = [known(11, null, [1, 2], later), known(12, null, [1]), known(13, 302, [3])];
 		const { schedules, leftOver } = matchSchedules(groups, existing, begin - hour);
@@ -96,7 +94,7 @@ describe('an entry of a calendar', () => {
 	};
 	const toText = (time: number) => new Date(time).toISOString().slice(0, 16);
 
-	it('of Google has its devices as tags in the title', () => {
+	it('a calendar entry of Google has its devices as tags in the title', () => {
 		const item = {
 			id: 'x',
 			status: 'confirmed',
@@ -113,7 +111,7 @@ describe('an entry of a calendar', () => {
 		expect(read({ ...item, status: 'cancelled' })).toBeUndefined();
 	});
 
-	it('of whole days ends where the next day begins', () => {
+	it('a calendar entry of whole days ends where the next day begins', () => {
 		const days = { start: { date: '2027-03-28' }, end: { date: '2027-03-29' } };
 		expect(read({ summary: 'Move #shop', ...days })).toMatchObject({
 			from: '2027-03-27T23:00',
@@ -121,7 +119,7 @@ describe('an entry of a calendar', () => {
 		});
 	});
 
-	it('of Microsoft has its time zone next to its times', () => {
+	it('a calendar entry of Microsoft has its time zone next to its times', () => {
 		const at = (dateTime: string) => ({ dateTime, timeZone: 'UTC' });
 		const item = {
 			subject: 'Patch day #web',
@@ -132,7 +130,7 @@ describe('an entry of a calendar', () => {
 		expect(read(item)).toMatchObject({ from: '2026-12-08T20:00', devices: ['#web'] });
 	});
 
-	it('can be a row of a sheet', () => {
+	it('a calendar entry can be a row of a sheet', () => {
 		const row = { Name: 'Backup', Start: '2026-12-01 02:00', End: '2026-12-01 03:00' };
 		expect(read({ ...row, Devices: 'Shop*, Blog' })).toMatchObject({
 			title: 'Backup',
@@ -145,7 +143,7 @@ describe('an entry of a calendar', () => {
 		expect(read(row)).toEqual({ title: 'Backup', devices: [] });
 	});
 
-	it.each([[{}], [{ start: '', end: null }]])('says nothing: %j', (item) =>
+	it.each([[{}], [{ start: '', end: null }]])('an empty calendar entry is ignored: %j', (item) =>
 		expect(read(item)).toBeUndefined(),
 	);
 
@@ -177,10 +175,12 @@ describe('an entry of a calendar', () => {
 			'The entry "A" contains "*", a pattern without a letter or digit',
 		],
 		[{ error: 'Not allowed' }, 'An entry without a title has no start'],
-	])('is refused: %j', (item, message) => expect(() => read(item)).toThrow(message));
+	])('an invalid calendar entry is refused: %j', (item, message) =>
+		expect(() => read(item)).toThrow(message),
+	);
 });
 
-it('reports and status pages get the times of a plan as they take them', () => {
+it('reports and status pages get the times of a plan in their format', () => {
 	const viewpoint = { timeZone: 'Europe/Berlin', now: begin - hour };
 	expect(viewPlan(note, viewpoint)).toEqual({
 		nextStart: '2026-12-24T21:00:00Z',

@@ -9,7 +9,7 @@ const pairsOf = (before: SetupEntry[], after: SetupEntry[]) => {
 	});
 };
 
-it('recognizes something by ID and name, then by its name, then by its ID', () => {
+it('entries are matched by ID and name, then by name, then by ID', () => {
 	const before = [
 		{ id: 1, name: 'A' },
 		{ id: 2, name: 'B' },
@@ -27,7 +27,7 @@ it('recognizes something by ID and name, then by its name, then by its ID', () =
 	]);
 });
 
-it('takes of several with the same name those that have most in common, whatever their order and IDs', () => {
+it('entries of the same name are matched by what they have in common, not by order or ID', () => {
 	const page = { name: 'Page', url: 'https://a.test/' };
 	const before = [
 		{ id: 1, name: 'A', owner: { name: 'A', id: 2 }, isPaused: false },

@@ -1,6 +1,6 @@
 import { isRedundant, mergeFields } from '../../nodes/shared/service/xmlFeed/map/merge';
 
-it('gives the second of two values with one name a different name', () => {
+it('the merge gives the second of two values with one name another name', () => {
 	expect(mergeFields({ id: 1, place: 'Oslo' }, { id: 2, place: 'Oslo', time: 3 })).toEqual({
 		id: 1,
 		place: 'Oslo',
@@ -12,7 +12,7 @@ it('gives the second of two values with one name a different name', () => {
 it.each([
 	['of the first', { id: 1, otherId: 2 }, { id: 3 }, { id: 1, otherId: 2, otherOtherId: 3 }],
 	['of the second', { id: 1 }, { id: 2, otherId: 3 }, { id: 1, otherOtherId: 2, otherId: 3 }],
-])('takes no name %s that is there', (_, first, second, merged) => {
+])('the merge uses no name %s that exists', (_, first, second, merged) => {
 	expect(mergeFields(first, second)).toEqual(merged);
 });
 
@@ -22,6 +22,6 @@ it.each([
 	['5', 5, false],
 	[['a'], ['a'], true],
 	[['a'], ['b'], false],
-])('%j says no more than %j: %s', (value, present, expected) => {
+])('the value %j adds nothing to %j: %s', (value, present, expected) => {
 	expect(isRedundant(value, present)).toBe(expected);
 });

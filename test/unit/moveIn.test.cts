@@ -7,7 +7,7 @@ function sourceOf(columns: string[]): string | undefined {
 	return convertExport([Object.fromEntries(columns.map((column) => [column, 'x']))]).source;
 }
 
-it('recognizes no sheet of ours, even with all known column names at once', () => {
+it('a sheet with all known column names at once is not recognized as an export of another tool', () => {
 	const others = Object.values(spellings).flatMap((names) => names.split(', '));
 	const columns = [...Object.values(meanings), 'Site', 'Website', ...others];
 	expect(columns.length).toBeGreaterThan(60);
@@ -23,7 +23,7 @@ it.each([
 	['a table of grace periods', ['Name', 'Type', 'Period', 'Grace']],
 	['a test plan', ['Name', 'Website URL', 'Test Type', 'Check Rate']],
 	['another tool', ['type', 'name', 'url', 'interval', 'port', 'expectedValue', 'jsonPath']],
-])('does not take %s for an export', (_sheet, columns) => {
+])('the sheet of %s is not recognized as an export of another tool', (_sheet, columns) => {
 	expect(sourceOf(columns)).toBeUndefined();
 });
 
@@ -35,6 +35,6 @@ it.each([
 	['statusCake.json', 'StatusCake'],
 	['uptimeKuma.json', 'Uptime Kuma'],
 	['checkly.json', 'Checkly'],
-])('recognizes each row of %s', (file, source) => {
+])('each row of the export %s is recognized', (file, source) => {
 	for (const row of readExport(file)) expect(convertExport([row]).source).toBe(source);
 });

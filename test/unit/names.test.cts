@@ -18,76 +18,70 @@ const known = new NameList<Named>(entries);
 const idsOf = (found: readonly Named[]) => found.map(({ id }) => id);
 const field = { label: 'Locations', among: 'the locations of the platform' };
 
-describe('a name or an ID that a person wrote', () => {
-	it.each<[string | { name: string }, number[]]>([
-		[' new york ', [2]],
-		['9001', [9001]],
-		['London', [3]],
-		['LONDON', [3, 9001]],
-		['3', [3, 9002]],
-		[{ name: '3' }, [9002]],
-		[{ name: '9001' }, []],
-		['new\u00a0york', [2]],
-		['CAFE\u0301 Nord', [9003]],
-		['New*', []],
-		['New  York', [2]],
-		['\u2007New \u00a0York\n', [2]],
-		['New\u200b Yo\u00adrk\ufe0f', [2]],
-		['\u202aNew York\u200e', [2]],
-		['NewYork', []],
-		['', []],
-		['null', []],
-	])('finds the entries of %j: %j', (reference, ids) => {
-		expect(idsOf(known.find(reference))).toEqual(ids);
-	});
-
-	it('takes an entry without an ID by its name, and one without a name by its ID', () => {
-		const some = new NameList([
-			{ id: null, name: 'Shop' },
-			{ id: 7, name: null },
-		]);
-		expect(some.find('shop')).toHaveLength(1);
-		expect(some.find('7')).toHaveLength(1);
-		expect(some.matching('?')).toHaveLength(1);
-		expect(some.matching('')).toHaveLength(0);
-	});
+it.each<[string | { name: string }, number[]]>([
+	[' new york ', [2]],
+	['9001', [9001]],
+	['London', [3]],
+	['LONDON', [3, 9001]],
+	['3', [3, 9002]],
+	[{ name: '3' }, [9002]],
+	[{ name: '9001' }, []],
+	['new\u00a0york', [2]],
+	['CAFE\u0301 Nord', [9003]],
+	['New*', []],
+	['New  York', [2]],
+	['\u2007New \u00a0York\n', [2]],
+	['New\u200b Yo\u00adrk\ufe0f', [2]],
+	['\u202aNew York\u200e', [2]],
+	['NewYork', []],
+	['', []],
+	['null', []],
+])('the name list finds the entries of %j: %j', (reference, ids) => {
+	expect(idsOf(known.find(reference))).toEqual(ids);
 });
 
-describe('a name, an ID or a pattern of several', () => {
-	it.each<[string, number[]]>([
-		['LONDON', [3, 9001]],
-		['3', [3, 9002]],
-		['*o*', [2, 3, 9001, 9003]],
-		['900?', [9001, 9002, 9003]],
-		['cafe\u0301*', [9003]],
-		['Lodnon*', []],
-	])('means all entries that fit it, in their order: %s', (text, ids) => {
-		expect(idsOf(known.matching(text))).toEqual(ids);
-	});
+it('the name list finds an entry without an ID by its name, and one without a name by its ID', () => {
+	const some = new NameList([
+		{ id: null, name: 'Shop' },
+		{ id: 7, name: null },
+	]);
+	expect(some.find('shop')).toHaveLength(1);
+	expect(some.find('7')).toHaveLength(1);
+	expect(some.matching('?')).toHaveLength(1);
+	expect(some.matching('')).toHaveLength(0);
+});
 
-	it('is found in a list as it is found for a single entry', () => {
-		const random = seededRandom(7);
-		const text = () =>
-			Array.from({ length: random.integerBelow(4) }, () =>
-				random.pick([...'aA\u00df1 *?\u00e9\ud83d\udca1']),
-			).join('');
-		const all = Array.from({ length: 300 }, () => ({ id: text(), name: text() }));
-		const list = new NameList(all);
-		for (let at = 0; at < 500; at++) {
-			const sought = text();
-			const selection = new NameSelection([sought]);
-			expect(list.matching(sought)).toEqual(all.filter((entry) => selection.includes(entry)));
-		}
-	});
+it.each<[string, number[]]>([
+	['LONDON', [3, 9001]],
+	['3', [3, 9002]],
+	['*o*', [2, 3, 9001, 9003]],
+	['900?', [9001, 9002, 9003]],
+	['cafe\u0301*', [9003]],
+	['Lodnon*', []],
+])('a name, ID or pattern selects all entries that fit it, in their order: %s', (text, ids) => {
+	expect(idsOf(known.matching(text))).toEqual(ids);
+});
 
-	it('is meant exactly by its name or ID, and not by a pattern', () => {
-		const selection = new NameSelection(['london', '2', 'Caf*']);
-		expect(idsOf(entries.filter((entry) => selection.includes(entry)))).toEqual([2, 3, 9001, 9003]);
-		expect(idsOf(entries.filter((entry) => selection.includesExactly(entry)))).toEqual([
-			2, 3, 9001,
-		]);
-		expect(selection.includesExactly({ id: 1, name: 'Caf*' })).toBe(false);
-	});
+it('a name, ID or pattern finds the same in a list as for a single entry', () => {
+	const random = seededRandom(7);
+	const text = () =>
+		Array.from({ length: random.integerBelow(4) }, () =>
+			random.pick([...'aA\u00df1 *?\u00e9\ud83d\udca1']),
+		).join('');
+	const all = Array.from({ length: 300 }, () => ({ id: text(), name: text() }));
+	const list = new NameList(all);
+	for (let at = 0; at < 500; at++) {
+		const sought = text();
+		const selection = new NameSelection([sought]);
+		expect(list.matching(sought)).toEqual(all.filter((entry) => selection.includes(entry)));
+	}
+});
+
+it('a selection includes exactly by name or ID, and not by a pattern', () => {
+	const selection = new NameSelection(['london', '2', 'Caf*']);
+	expect(idsOf(entries.filter((entry) => selection.includes(entry)))).toEqual([2, 3, 9001, 9003]);
+	expect(idsOf(entries.filter((entry) => selection.includesExactly(entry)))).toEqual([2, 3, 9001]);
+	expect(selection.includesExactly({ id: 1, name: 'Caf*' })).toBe(false);
 });
 
 describe('a refusal', () => {
@@ -122,7 +116,7 @@ describe('a refusal', () => {
 			'"New Yrok" in Locations is',
 			'Did you mean "New York" (ID 2)? ',
 		],
-	])('names each text once, and what is nearest to it: %j', (texts, begin, nearest) => {
+	])('a refusal names each text once, with its nearest names: %j', (texts, begin, nearest) => {
 		expect(refuse(texts)).toMatchObject({
 			code: 'PARAMETER_INVALID',
 			message: `${begin} not known`,
@@ -130,21 +124,21 @@ describe('a refusal', () => {
 		});
 	});
 
-	it('says that there are no entries, and names no hidden ones', () => {
+	it('a refusal reports that there are no entries, and names no hidden ones', () => {
 		expect(refuse(['Lodnon'], new NameList<Named>([])).hint).toBe(
 			`There are no names to choose from. ${correct}`,
 		);
 		expect(unknownNamesError(field, ['Lodnon']).hint).toBe(correct);
 	});
 
-	it('names ten of many texts, and what is nearest to the first three', () => {
+	it('a refusal names ten of many texts, and the names nearest to the first three', () => {
 		const texts = Array.from({ length: 12 }, (_, at) => `Lodnon ${at}`);
 		const { message, hint } = refuse(texts);
 		expect(message).toMatch(/^"Lodnon 0", .*"Lodnon 9" and 2 more in Locations are not known$/);
 		expect(hint).toMatch(/^Did you mean "london".* \(for the first 3\)\? /);
 	});
 
-	it('names an entry without an ID or without a name by the other', () => {
+	it('a refusal names an entry without an ID or a name by the other one', () => {
 		const some = [
 			{ id: null, name: 'Shop' },
 			{ id: '84220', name: '' },
@@ -153,7 +147,7 @@ describe('a refusal', () => {
 		expect(refuse(['84221'], new NameList(some)).hint).toMatch(/mean ID 84220\? /);
 	});
 
-	it('takes the one entry that is meant, and names the IDs of several', () => {
+	it('requireOne returns the one entry that fits, and names the IDs of several', () => {
 		expect(requireOne(field, 'London', known)).toBe(entries[1]);
 		expect(() => requireOne(field, { name: '9001' }, known)).toThrow(
 			'"9001" in Locations is not known',

@@ -9,26 +9,26 @@ it.each([
 	['a part of the name', 'wash', 'Washington DC'],
 	['more than the name', 'Paris, France', 'Paris'],
 	['a word of a longer name', 'Yrok', 'New York'],
-])('finds the intended name despite %s', (_what, text, meant) => {
+])('the nearest name is the intended one despite %s', (_what, text, meant) => {
 	expect(closestMatches(text, names)[0]).toBe(meant);
 });
 
-it('takes the shortest names for the nearest ones to wildcards alone', () => {
+it('wildcards alone have the shortest names as nearest ones', () => {
 	expect(closestMatches('', ['Lugano', 'Bern', 'Rome'])).toEqual(['Bern', 'Rome', 'Lugano']);
 });
 
-it('returns at most three names, equally close ones in alphabetical order', () => {
+it('the nearest names are at most three, equally close ones in alphabetical order', () => {
 	expect(closestMatches('xxx', ['bbb', 'ccc', 'aaa', 'ddd'])).toEqual(['aaa', 'bbb', 'ccc']);
 	expect(closestMatches('London', ['Paris'])).toEqual(['Paris']);
 	expect(closestMatches('London', [])).toEqual([]);
 });
 
-it('counts an emoji as one letter', () => {
+it('the nearest name counts an emoji as one letter', () => {
 	expect(editDistance('Shop 🛒', 'Shop 🛒')).toBe(0);
 	expect(editDistance('Shop 🛒', 'Shop x')).toBe(1);
 });
 
-it('does not keep n8n waiting for texts that are no names', async () => {
+it('the search for the nearest names does not block n8n for texts that are no names', async () => {
 	const book = 'x y '.repeat(100_000);
 	const { cpuMs } = await withCpuMs(() => {
 		expect(closestMatches(book, [...names, book.slice(1)])).not.toEqual([]);

@@ -43,7 +43,7 @@ const write = { ...read, method: 'POST' as const, body: '{}' };
 it.each([
 	['seconds', { 'retry-after': '7' }, 7000],
 	['no seconds', { 'retry-after': '0' }, 1000],
-])('repeats a read and a write after 429 with %s', async (_what, headers, waitMs) => {
+])('a read and a write are repeated after 429 with %s', async (_what, headers, waitMs) => {
 	for (const request of [read, write]) {
 		const { paced, sentAt } = serviceOf({ status: 429, headers });
 		await expect(paced().send(request)).resolves.toMatchObject({ status: 200 });
@@ -51,7 +51,7 @@ it.each([
 	}
 });
 
-it('waits longer each time that a 429 does not say how long, and repeats a read alone', async () => {
+it('a read after 429 without a time is repeated after longer waits, and a write is not', async () => {
 	const { paced, sentAt } = serviceOf({ status: 429 }, { status: 429 }, { status: 429 });
 	await paced().send(read);
 	expect(sentAt).toEqual([0, 1000, 3000, 7000]);
@@ -71,14 +71,14 @@ it('waits longer each time that a 429 does not say how long, and repeats a read 
 	}
 });
 
-it('repeats a write up to three times, and reports that its outcome is unknown', async () => {
+it('a write is repeated up to three times, and its unknown outcome reported', async () => {
 	const busy = { status: 429, headers: { 'retry-after': '0' } };
 	const { paced, sentAt } = serviceOf(...Array.from({ length: 9 }, () => busy));
 	await expect(paced().send(write)).rejects.toMatchObject({ leavesOutcomeOpen: true });
 	expect(sentAt).toEqual([0, 1000, 2000, 3000]);
 });
 
-it('leaves it to the sender to repeat a write that needs a look', async () => {
+it('a write that needs a check is left to the sender to repeat', async () => {
 	const { paced, sentAt } = serviceOf({ status: 429, headers: { 'retry-after': '5' } });
 	const transport = paced();
 	await expect(transport.send({ ...write, leavesRepeatToSender: true })).rejects.toMatchObject({
@@ -90,7 +90,7 @@ it('leaves it to the sender to repeat a write that needs a look', async () => {
 	expect(sentAt).toEqual([0, 5000]);
 });
 
-it('repeats a read after 503 with Retry-After, and neither a write nor a call that acts', async () => {
+it('a read is repeated after 503 with Retry-After, but not a write or a call that acts', async () => {
 	const busy = { status: 503, headers: { 'retry-after': '2' } };
 	for (const [request, sent] of [
 		[read, [0, 2000]],
@@ -104,13 +104,13 @@ it('repeats a read after 503 with Retry-After, and neither a write nor a call th
 	}
 });
 
-it.each([408, 500, 502, 503, 504])('does not repeat a request after %d alone', async (status) => {
+it.each([408, 500, 502, 503, 504])('a request is not repeated after %d alone', async (status) => {
 	const { paced, sentAt } = serviceOf({ status });
 	await expect(paced().send(read)).resolves.toMatchObject({ status });
 	expect(sentAt).toEqual([0]);
 });
 
-it('gives up when the service wants to be asked later than Max Wait allows', async () => {
+it('a request fails if the service asks to wait longer than Max Wait', async () => {
 	const { paced, sentAt } = serviceOf({ status: 429, headers: { 'retry-after': '61' } });
 	await expect(paced().send(write)).rejects.toMatchObject({
 		code: 'RATE_LIMITED',
@@ -125,7 +125,7 @@ it('gives up when the service wants to be asked later than Max Wait allows', asy
 	});
 });
 
-it('pauses all requests for one that was pushed back', async () => {
+it('one request that was pushed back pauses all others', async () => {
 	const { paced, sentAt } = serviceOf({ status: 429, headers: { 'retry-after': '5' } });
 	const transport = paced();
 	await Promise.all(Array.from({ length: 10 }, () => transport.send(read)));
@@ -134,7 +134,7 @@ it('pauses all requests for one that was pushed back', async () => {
 	expect(Math.min(...sentAt.slice(4))).toBeGreaterThanOrEqual(5000);
 });
 
-it('halves the number at once for one push back after the other, and lets it grow again', () => {
+it('each push back halves the number of concurrent requests, which grows again later', () => {
 	const pace = new RequestPace();
 	expect(pace.limitOf(8)).toBe(8);
 	// Four requests that were under way together count as one.
@@ -149,7 +149,7 @@ it('halves the number at once for one push back after the other, and lets it gro
 	expect(pace.limitOf(8)).toBe(8);
 });
 
-it('keeps nothing of ten thousand requests', async () => {
+it('ten thousand requests leave nothing in memory', async () => {
 	setFlagsFromString('--expose-gc');
 	const collectGarbage = runInNewContext('gc') as () => void;
 	const headers = { filler: 'x'.repeat(10_000) };

@@ -1,7 +1,7 @@
 /** What a cell of a sheet can hold that stands for nothing (docs/sheets.md). */
 import { isFormulaError, isPlaceholder } from '../../nodes/shared/words/values/placeholder';
 
-it.each(['#N/A', '#REF!', ' #name? ', '#DIV/0!'])('%j is a formula gone wrong', (text) => {
+it.each(['#N/A', '#REF!', ' #name? ', '#DIV/0!'])('the cell %j is a formula error', (text) => {
 	expect(isFormulaError(text)).toBe(true);
 	expect(isPlaceholder(text)).toBe(true);
 });
@@ -9,7 +9,7 @@ it.each(['#N/A', '#REF!', ' #name? ', '#DIV/0!'])('%j is a formula gone wrong', 
 it.each([
 	...['0', '00', '-', '--', '\u2013', ' n/a ', 'N/A', 'n.a.', 'null', 'FALSE', 'none', 'k. A.'],
 	...['(blank)', '[none]', 'keine', 'ninguno', '?', '...', 'TBD', 'N / A', 'n.v.'],
-])('%j is a placeholder for no value, and is no formula', (text) => {
+])('the cell %j is a placeholder for no value, and no formula error', (text) => {
 	expect(isFormulaError(text)).toBe(false);
 	expect(isPlaceholder(text)).toBe(true);
 });
@@ -28,6 +28,6 @@ it.each([
 	'Falsetto',
 	'-1',
 	'https://n/a',
-])('%j is meant', (text) => {
+])('the cell %j is a real value', (text) => {
 	expect(isPlaceholder(text)).toBe(false);
 });

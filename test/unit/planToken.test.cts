@@ -12,13 +12,13 @@ const entries = [entry('Shop'), entry('Blog', { found: { id: 7, Frequency: 60 } 
 const token = planToken(account, entries);
 const same = { isOfOtherAccount: false, added: [], removed: 0, asked: [], changed: [] };
 
-it('is the same for the same plan, whatever the order of entries and fields', () => {
+it('the plan token is the same for the same plan, whatever the order of entries and fields', () => {
 	const again = [entry('Blog', { found: { Frequency: 60, id: 7 } }), entry('Shop'), entry('Shop')];
 	expect(planToken(account, again)).toBe(token);
 	expect(comparePlan(account, token, again)).toBeUndefined();
 });
 
-it('takes a list in another order for another value', () => {
+it('the plan token differs if a list has another order', () => {
 	const other = entry('Shop', { wanted: { Name: 'Shop', Frequency: 300, Locations: [2, 1] } });
 	expect(comparePlan(account, token, [other, entries[1]])).toMatchObject({ asked: ['Shop'] });
 });
@@ -44,16 +44,16 @@ it.each<[string, PlanEntry[], object]>([
 		[...entries, entry('Shop', { wanted: {} })],
 		{ asked: ['Shop'] },
 	],
-])('says what is %s', (_what, now, differences) => {
+])('the plan token finds entries that are %s', (_what, now, differences) => {
 	expect(comparePlan(account, token, now)).toEqual({ ...same, ...differences });
 });
 
-it('says of another account nothing but that', () => {
+it('the plan token of another account finds nothing else', () => {
 	const differences = comparePlan(`${account}1`, token, entries.slice(1));
 	expect(differences).toEqual({ ...same, isOfOtherAccount: true });
 });
 
-it('distinguishes a token from other texts, and from one that was cut', () => {
+it('a plan token is distinguished from other texts, and from one that was cut', () => {
 	expect(isPlanToken(token)).toBe(true);
 	expect(isPlanToken(planToken(account, []))).toBe(true);
 	for (const text of [
@@ -69,14 +69,14 @@ it('distinguishes a token from other texts, and from one that was cut', () => {
 	}
 });
 
-it('compares the whole plan, also with a token that was cut between two entries', () => {
+it('a plan is compared as a whole, also with a token that was cut between two entries', () => {
 	const cut = token.slice(0, -15);
 	expect(isPlanToken(cut)).toBe(true);
 	expect(comparePlan(account, cut, entries)).toBeUndefined();
 	expect(comparePlan(account, cut, [...entries, entry('New')])?.added).toContain('New');
 });
 
-it('grows by 15 characters with each entry, and holds nothing of it', () => {
+it('the plan token grows by 15 characters with each entry, and contains none of its values', () => {
 	const sheet = Array.from({ length: 1000 }, (_, index) => entry(`Branch ${index}`));
 	expect(planToken(account, sheet)).toHaveLength(31 + 15 * 1000);
 	expect(planToken(account, entries)).not.toContain(planToken('', entries).slice(2, 12));

@@ -25,11 +25,11 @@ it.each([
 	['2026-12-24 to 2026-12-24', '2026-12-24T00:00', '2026-12-25T00:00'],
 	['2026-12-24 12:00 until 2026-12-24', '2026-12-24T12:00', '2026-12-25T00:00'],
 	['2026-12-24 to 2026-12-26 00:00', '2026-12-24T00:00', '2026-12-26T00:00'],
-])('%s includes a last day without a time', (text, from, to) => {
+])('the time %s includes a last day without a time', (text, from, to) => {
 	expect(parsePlannedTimes(text)).toEqual([{ from: at(from), to: at(to) }]);
 });
 
-it('hours of the week are read as they were, and nothing is nothing', () => {
+it('hours of the week are read as before, and no text as no hours', () => {
 	expect(parsePlannedTimes('')).toEqual([]);
 	expect(parsePlannedTimes('all day Su')).toEqual([{ weekday: 0, fromMinute: 0, toMinute: 1440 }]);
 });
@@ -40,6 +40,6 @@ it.each([
 	'2026-12-24 22:00 to 02:00',
 	'2026-02-30 to 2026-03-02',
 	'2026-12-24T22:00Z to 2026-12-25T02:00Z',
-])('is not understood: %s', (text) => {
+])('the planned time %s is refused', (text) => {
 	expect(() => parsePlannedTimes(text)).toThrow(`contains "${text}", which is not valid`);
 });

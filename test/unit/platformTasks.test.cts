@@ -49,7 +49,7 @@ it.each([
 	['Email', [...mails, sip[0], ...hosts, ...hostsAndPorts]],
 	['VoIP', [...sip, ...mails, ...hosts, ...hostsAndPorts]],
 	['a platform that is not known', all.filter((address) => address !== '')],
-])('takes these addresses for %s, and no others', (platform, addresses) => {
+])('the platform %s accepts these addresses, and no others', (platform, addresses) => {
 	const { isValid } = platformTasks(platform).address;
 	expect(all.filter(isValid).sort()).toEqual([...addresses].sort());
 });

@@ -74,11 +74,11 @@ it.each([
 	['2026-11-20 14:00:00-05:00', '11/20/2026 20:00:00', '11/20/2026 21:00:00'],
 	['2026-11-20 14:00+05:00', '11/20/2026 10:00:00', '11/20/2026 11:00:00'],
 	['2026-11-20 14:00-15:30', '11/20/2026 14:00:00', '11/20/2026 15:30:00'],
-])('%j is %s to %s', (words, from, to) => {
+])('the range %j is %s to %s', (words, from, to) => {
 	expect(datesInWords(words, now, berlin)).toEqual({ from, to });
 });
 
-it('goes by the calendar of the time zone, and not by that of UTC', () => {
+it('a range in words uses the calendar of the time zone, not that of UTC', () => {
 	const lateEvening = Date.parse('2026-11-24T23:30:00Z');
 	expect(datesInWords('yesterday', lateEvening, berlin)?.from).toBe('11/24/2026');
 	expect(datesInWords('yesterday', lateEvening, 'UTC')?.from).toBe('11/23/2026');
@@ -100,19 +100,19 @@ it.each([
 	...['03/04/2026', '3-4-2026', '03/04/2026 14:00-15:00', '17 Ma 2026', '1.2.2026/3'],
 	...['2026-11-20 14:00-05:00', '2026-11-20T14:00-15:30'],
 	...['2026-11-20 to 2026-11-01', '2026-11-01 to', '2026-11-01 to 2026-11-02 to 2026-11-03'],
-])('%j is not understood', (words) => {
+])('the range %j is refused', (words) => {
 	expect(datesInWords(words, now, berlin)).toBeUndefined();
 });
 
 it.each([
 	['03/04/2026', '03/04/2026', ['3 April 2026', '4 March 2026'], ['2026-04-03', '2026-03-04']],
 	['17.11.2026 to 1-12-2026', '1-12-2026', ['1 December 2026', '12 January 2026'], undefined],
-])('%j is ambiguous', (words, text, readings, isoDays) => {
+])('the range %j is ambiguous', (words, text, readings, isoDays) => {
 	expect(ambiguousDate(words)).toMatchObject({ text, readings, ...(isoDays && { isoDays }) });
 });
 
 it.each(['17/11/2026', '11/17/2026', '04/04/2026', '03.04.2026', '2026-03-04', '103/04/2026'])(
-	'%j is not ambiguous',
+	'the range %j is not ambiguous',
 	(words) => {
 		expect(ambiguousDate(words)).toBeUndefined();
 	},

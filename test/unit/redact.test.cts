@@ -10,14 +10,17 @@ async function redact(text: string, secrets: string[], length: number): Promise<
 	return redacted;
 }
 
-it.each([1, 2, 5, 9, 16, 1000])('redacts a secret in chunks of %i characters', async (length) => {
-	const text = 'a SECRET/ONE b secret/one c SECRET%2FONE SECRET/ON SECRET/ONESECRET/ONE';
-	expect(await redact(text, ['SECRET/ONE'], length)).toBe(
-		'a ***** b ***** c ***** SECRET/ON **********',
-	);
-});
+it.each([1, 2, 5, 9, 16, 1000])(
+	'a secret in chunks of %i characters is redacted',
+	async (length) => {
+		const text = 'a SECRET/ONE b secret/one c SECRET%2FONE SECRET/ON SECRET/ONESECRET/ONE';
+		expect(await redact(text, ['SECRET/ONE'], length)).toBe(
+			'a ***** b ***** c ***** SECRET/ON **********',
+		);
+	},
+);
 
-it('redacts a secret wherever large chunks are cut, and passes on the others as they came', async () => {
+it('a secret is redacted wherever large chunks are cut, and other chunks pass unchanged', async () => {
 	const secret = 'ABCDEF0123456789';
 	const size = 1000;
 	for (const written of [secret, '&#65;BCDEF012345678%39']) {
@@ -34,7 +37,7 @@ it('redacts a secret wherever large chunks are cut, and passes on the others as 
 	expect(chunks.filter((chunk) => chunk !== '')).toEqual([first, second]);
 });
 
-it('redacts an identifier with and without dashes', () => {
+it('an identifier is redacted with and without dashes', () => {
 	const bare = 'ABCDEF0123456789ABCDEF0123456789';
 	const dashed = 'abcdef01-2345-6789-abcd-ef0123456789';
 	const text = `Unknown PID ${dashed}, that is {${bare}}`;
@@ -43,12 +46,12 @@ it('redacts an identifier with and without dashes', () => {
 	}
 });
 
-it('passes on everything when there is no secret', async () => {
+it('chunks pass unchanged when there is no secret', async () => {
 	expect(await redact('some text', ['', 'short'], 3)).toBe('some text');
 	expect(await redact('', ['SECRET/ONE'], 3)).toBe('');
 });
 
-it('redacts a secret in every encoding and case', () => {
+it('a secret is redacted in every encoding and case', () => {
 	const secret = 'Ab+/"cdefgh';
 	const text = `${secret} ${secret.toUpperCase()} ${encodeURIComponent(secret)} ${JSON.stringify(secret)}`;
 	expect(redactSecrets(text, [secret])).toBe('***** ***** ***** "*****"');
@@ -89,7 +92,7 @@ describe.each(spelledOut)('a secret whose characters are %s', (_, spell) => {
 	it.each([
 		['an identifier', 'ABCDEF0123456789ABCDEF0123456789', 'abcdef01-2345-6789-abcd-ef0123456789'],
 		['a cookie', 'Ab+/"cd=<e>&f%41\\u0042', 'Ab+/"cd=<e>&f%41\\u0042'],
-	])('is redacted: %s', async (_kind, secret, written) => {
+	])('a secret with encoded characters is redacted: %s', async (_kind, secret, written) => {
 		const text = `100 % of a&b: ${[...written].map(spell).join('')}! C:\\${secret}`;
 		const clean = '100 % of a&b: *****! C:\\*****';
 		expect(redactSecrets(text, [secret])).toBe(clean);
@@ -106,7 +109,7 @@ it.each([
 	['an address', '/?return=%252Fhome%253Ftoken%253DAb%25252B%25252Fcdefgh1%2526lang%253Den'],
 	['a JSON text in JSON', '{"a":"{\\"token\\":\\"Ab+\\\\/cdefgh1\\"}"}'],
 	['the source of a page', '<a title="Ab&#43;&#x2F;cdefgh1&quot;">'],
-])('redacts what %s has of a secret alone', (_, text) => {
+])('only the secret is redacted in %s', (_, text) => {
 	const clean = redactSecrets(text, ['Ab+/cdefgh1']);
 	expect(clean).toContain('*****');
 	expect(clean.split('*****').map(({ length }) => length)).toEqual(
@@ -114,7 +117,7 @@ it.each([
 	);
 });
 
-it('redacts in a long text, wherever a secret is', () => {
+it('a secret is redacted anywhere in a long text', () => {
 	const secret = 'ABCDEF0123456789ABCDEF0123456789';
 	const encoded = [...secret].map(percentTwice).join('');
 	for (const before of [0, 65_000, 65_500, 65_536, 131_000]) {
@@ -123,16 +126,16 @@ it('redacts in a long text, wherever a secret is', () => {
 	}
 });
 
-it('leaves escapes alone that hold no secret', () => {
+it('escapes that hold no secret are left alone', () => {
 	const text = 'C:\\new\\table %41%zz &amp; &#65; &#99999999; \\u0041 100%';
 	expect(redactSecrets(text, ['ABCDEF0123456789'])).toBe(text);
 });
 
-it('leaves ordinary words alone when a secret is empty or short', () => {
+it('ordinary words are left alone when a secret is empty or short', () => {
 	expect(redactSecrets('1 of 10', ['', '1', 'of'])).toBe('1 of 10');
 });
 
-it('redacts texts and names of fields in a value, and nothing else', () => {
+it('texts and names of fields in a value are redacted, and nothing else', () => {
 	const date = new Date(0);
 	const value = { 'x secret/one': [1, null, true, 'SECRET/ONE!', { deep: 'Secret%2Fone' }], date };
 	expect(redactValue(value, ['SECRET/ONE'])).toEqual({
@@ -142,7 +145,7 @@ it('redacts texts and names of fields in a value, and nothing else', () => {
 	expect(redactValue(value, ['', 'x'])).toBe(value);
 });
 
-it('gives what came before a stream broke off', async () => {
+it('the part of a stream before it broke off is passed on', async () => {
 	async function* breaksOff() {
 		yield '<a/><b/>';
 		await Promise.reject(new Error('reset'));

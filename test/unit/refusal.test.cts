@@ -27,21 +27,21 @@ function refuse(
 	return { message, lines: description.split('<br>\n') };
 }
 
-it('says of a single item all that is wrong, and its advice once', () => {
+it('a refusal of a single item lists all its mistakes, and its advice once', () => {
 	expect(refuse([['No URL', 'No name']])).toEqual({
 		message: 'No URL; No name',
 		lines: ['Mend it.'],
 	});
 });
 
-it('says once what is wrong with every item', () => {
+it('a refusal lists a mistake of every item once', () => {
 	expect(refuse(['No URL', 'No URL'])).toEqual({
 		message: 'No URL. Nothing was written',
 		lines: ['Mend it.'],
 	});
 });
 
-it('has a line for each of three items with the same text, and one for four', () => {
+it('a refusal has a line for each of three items with the same text, and one for four', () => {
 	expect(refuse(['No URL', 'No URL', 'No URL', undefined], ['Shop'])).toEqual({
 		message: '3 of 4 items cannot be used, so nothing was written',
 		lines: [
@@ -59,12 +59,12 @@ it.each([
 	[['Shop', undefined, undefined, 'Mail'], '(Shop, Mail)'],
 	[['Shop', 'Blog', undefined, 'Mail'], '(Shop, Blog, Mail)'],
 	[['Shop', 'Blog', undefined, 'Mail', 'Wiki'], '(Shop, Blog, Mail and more)'],
-])('names three of the items: %j', (names, place) => {
+])('a refusal names three of the items: %j', (names, place) => {
 	const wrong = ['No URL', 'No URL', undefined, 'No URL', 'No URL'];
 	expect(refuse(wrong, names).lines).toEqual([`Items 1-2, 4-5 ${place}: No URL. Mend it.`]);
 });
 
-it('ends each message with one full stop, and cuts a long name off', () => {
+it('a refusal ends each message with one full stop, and cuts a long name off', () => {
 	const { lines } = refuse(['Who?', 'Odd!', 'Done.', 'None', undefined], ['x'.repeat(100)]);
 	expect(lines).toEqual([
 		expect.stringMatching(/^Item 1, x{59}…: Who\? Mend it\.$/),
@@ -74,7 +74,7 @@ it('ends each message with one full stop, and cuts a long name off', () => {
 	]);
 });
 
-it('lists sixty lines, and says how many more there are, and where', () => {
+it('a refusal lists sixty lines, and counts the others with their items', () => {
 	const wrong = Array.from({ length: 62 }, (_, at) => `Wrong ${at}`);
 	const sixty = refuse([...wrong.slice(0, 60), undefined]).lines;
 	expect(sixty).toHaveLength(60);
@@ -84,7 +84,7 @@ it('lists sixty lines, and says how many more there are, and where', () => {
 	expect(lines.at(-1)).toBe('And 2 more in items 61-62.');
 });
 
-it('lists at most 12,000 characters, and a single line whole', () => {
+it('a refusal lists at most 12,000 characters, and a single line whole', () => {
 	const long = 'x'.repeat(5990);
 	// "Item 1: ", the full stop and the advice are 18 characters more.
 	expect(refuse([`${long.slice(18)}a`, `${long.slice(18)}b`, 'c', undefined]).lines).toHaveLength(

@@ -45,34 +45,52 @@ const everyReport = reportCases.flatMap((name) =>
 );
 
 describe('golden reports', () => {
-	it.each(reportCases.filter((name) => name !== '200 devices'))('%s as text', (name) => {
-		const { subject, plainText } = render(name).texts;
-		expect(plainSpaces(`${subject}\n\n${plainText}`)).toMatchSnapshot();
-	});
+	it.each(reportCases.filter((name) => name !== '200 devices'))(
+		'%s as text looks like its snapshot',
+		(name) => {
+			const { subject, plainText } = render(name).texts;
+			expect(plainSpaces(`${subject}\n\n${plainText}`)).toMatchSnapshot();
+		},
+	);
 
-	it.each(['a quiet week', 'a bad week', 'hostile names'] as const)('%s for Slack', (name) => {
-		expect(plainSpaces(render(name).texts.slackText)).toMatchSnapshot();
-	});
+	it.each(['a quiet week', 'a bad week', 'hostile names'] as const)(
+		'%s for Slack looks like its snapshot',
+		(name) => {
+			expect(plainSpaces(render(name).texts.slackText)).toMatchSnapshot();
+		},
+	);
 
-	it.each(languages.filter((language) => language !== 'en'))('a bad week in %s', (language) => {
-		const { plainText, slackText: slack, subject } = render('a bad week', language).texts;
-		expect(plainSpaces(`${subject}\n\n${plainText}\n\n${slack}`)).toMatchSnapshot();
-	});
+	it.each(languages.filter((language) => language !== 'en'))(
+		'a bad week in %s looks like its snapshot',
+		(language) => {
+			const { plainText, slackText: slack, subject } = render('a bad week', language).texts;
+			expect(plainSpaces(`${subject}\n\n${plainText}\n\n${slack}`)).toMatchSnapshot();
+		},
+	);
 
-	it.each(['a quiet week', 'a bad week'] as const)('%s as a mail', (name) => {
-		expect(plainSpaces(render(name).texts.emailHtml)).toMatchSnapshot();
-	});
+	it.each(['a quiet week', 'a bad week'] as const)(
+		'%s as a mail looks like its snapshot',
+		(name) => {
+			expect(plainSpaces(render(name).texts.emailHtml)).toMatchSnapshot();
+		},
+	);
 
-	it.each(['a quiet week', 'a bad week'] as const)('%s for Teams', (name) => {
-		const { body, ...card } = render(name).texts.teamsCard;
-		expect(linesOf([card, ...body])).toMatchSnapshot();
-	});
+	it.each(['a quiet week', 'a bad week'] as const)(
+		'%s for Teams looks like its snapshot',
+		(name) => {
+			const { body, ...card } = render(name).texts.teamsCard;
+			expect(linesOf([card, ...body])).toMatchSnapshot();
+		},
+	);
 
-	it.each(['a quiet week', 'a bad week'] as const)('%s in Block Kit', (name) => {
-		expect(linesOf(render(name).texts.slackBlocks.blocks)).toMatchSnapshot();
-	});
+	it.each(['a quiet week', 'a bad week'] as const)(
+		'%s in Block Kit looks like its snapshot',
+		(name) => {
+			expect(linesOf(render(name).texts.slackBlocks.blocks)).toMatchSnapshot();
+		},
+	);
 
-	it('a bad week as a table', async () => {
+	it('a bad week as a table looks like its snapshot', async () => {
 		async function* rows() {
 			yield render('a bad week').rows();
 		}
@@ -81,18 +99,18 @@ describe('golden reports', () => {
 		expect(text).toMatchSnapshot();
 	});
 
-	it('has its chart in the page where there are days', () => {
+	it('the page of a report with days contains its chart', () => {
 		expect([...render('a bad week').page()].join('')).toContain('<svg');
 	});
 
-	it('has no chart without days', () => {
+	it('a report without days has no chart', () => {
 		const report = reportOf({ ...reportPlans['a bad week'], hasDays: false });
 		const { chart, page } = renderReport(report, renderOptions('a bad week', 'en'));
 		expect(chart()).toBeUndefined();
 		expect(page()).not.toContain('<svg');
 	});
 
-	it('says on each cell of its page which day it is', () => {
+	it("each cell of a report's page has its day as title", () => {
 		const titles = [
 			...render('a bad week')
 				.page()
@@ -102,24 +120,27 @@ describe('golden reports', () => {
 		expect(days).toEqual([9, 10, 11, 12, 13, 14, 15].map((day) => `Nov ${day}, 2026`));
 	});
 
-	it('a bad week as a chart', () => {
+	it('a bad week as a chart looks like its snapshot', () => {
 		expect(plainSpaces(render('a bad week').chart() ?? '')).toMatchSnapshot();
 	});
 });
 
 describe('in every language', () => {
-	it.each(languages)('in %s, an outage without an end lasts until the last check', (language) => {
-		const { downAtEnd, downAtLastCheck } = textsByLanguage[language];
-		for (const isOver of [false, true]) {
-			const options = { ...renderOptions('a bad week', language), isOver };
-			const { texts, page } = renderReport(reportOf(reportPlans['a bad week']), options);
-			const { emailHtml, plainText, slackText } = texts;
-			for (const text of [plainText, slackText, emailHtml, [...page()].join('')]) {
-				expect(text).toContain(isOver ? downAtEnd : downAtLastCheck);
-				expect(text).not.toContain(isOver ? downAtLastCheck : downAtEnd);
+	it.each(languages)(
+		'reports in %s state that an outage without an end lasts until the last check',
+		(language) => {
+			const { downAtEnd, downAtLastCheck } = textsByLanguage[language];
+			for (const isOver of [false, true]) {
+				const options = { ...renderOptions('a bad week', language), isOver };
+				const { texts, page } = renderReport(reportOf(reportPlans['a bad week']), options);
+				const { emailHtml, plainText, slackText } = texts;
+				for (const text of [plainText, slackText, emailHtml, [...page()].join('')]) {
+					expect(text).toContain(isOver ? downAtEnd : downAtLastCheck);
+					expect(text).not.toContain(isOver ? downAtLastCheck : downAtEnd);
+				}
 			}
-		}
-	});
+		},
+	);
 
 	it.each(everyReport)('%s in %s fits Block Kit and its limits', (name, language) => {
 		expect(blockKit.safeParse(render(name, language).texts.slackBlocks).error).toBeUndefined();
@@ -163,12 +184,15 @@ describe('in every language', () => {
 		expect(JSON.stringify(teamsCard)).toMatch(/\d+ more devices/);
 	});
 
-	it.each(everyReport)('%s in %s is a message of at most 4,000 characters', (name, language) => {
-		expect(render(name, language).texts.slackText.length).toBeLessThanOrEqual(4000);
-	});
+	it.each(everyReport)(
+		'%s in %s is a Slack message of at most 4,000 characters',
+		(name, language) => {
+			expect(render(name, language).texts.slackText.length).toBeLessThanOrEqual(4000);
+		},
+	);
 
 	it.each(languages)(
-		'200 devices in %s with a long brand are a mail of less than 100 KB',
+		'a report of 200 devices in %s with a long brand is a mail of less than 100 KB',
 		(language) => {
 			const text = 'Dear customer, thank you. '.repeat(200);
 			const brand = {
@@ -196,30 +220,33 @@ describe('in every language', () => {
 		expect(emailHtml).not.toMatch(/<script|<img|<link|(src|href)="|url\(|undefined|NaN/);
 	});
 
-	it.each(everyReport)('%s in %s says nothing that is not known', (name, language) => {
+	it.each(everyReport)('%s in %s contains no unknown values', (name, language) => {
 		const { texts } = render(name, language);
 		const { plainText, slackText: slack, subject } = texts;
 		expect(subject).not.toMatch(/\n|undefined|NaN|null(?!\p{L})/u);
 		expect(plainText + slack).not.toMatch(/undefined|NaN|null(?!\p{L})|Invalid/u);
 	});
 
-	it.each(languages)('%s has all texts, none of them in English by mistake', (language) => {
-		const own = Object.entries(textsByLanguage[language]);
-		const english = new Map(Object.entries(textsByLanguage.en));
-		const same = own.filter(([name, text]) => text !== '' && english.get(name) === text);
-		const shared = ['colon', 'comma', 'semicolon', 'dash', 'sentenceGap', 'minutes', 'no'];
-		expect(same.map(([name]) => name).filter((name) => !shared.includes(name))).toEqual(
-			language === 'en' ? own.map(([name]) => name).filter((name) => !shared.includes(name)) : [],
-		);
-	});
+	it.each(languages)(
+		'%s has all texts of reports, none of them in English by mistake',
+		(language) => {
+			const own = Object.entries(textsByLanguage[language]);
+			const english = new Map(Object.entries(textsByLanguage.en));
+			const same = own.filter(([name, text]) => text !== '' && english.get(name) === text);
+			const shared = ['colon', 'comma', 'semicolon', 'dash', 'sentenceGap', 'minutes', 'no'];
+			expect(same.map(([name]) => name).filter((name) => !shared.includes(name))).toEqual(
+				language === 'en' ? own.map(([name]) => name).filter((name) => !shared.includes(name)) : [],
+			);
+		},
+	);
 
-	it('puts a no-break space before a colon, a semicolon and a percent sign in French', () => {
+	it('French reports have a no-break space before a colon, a semicolon and a percent sign', () => {
 		const { plainText, slackText: slack, subject } = render('a bad week', 'fr').texts;
 		const marks = `${subject} ${plainText} ${slack}`.match(/.(?:[:;](?!\d)|%)/g) ?? [];
 		expect([...new Set(marks.map(([before]) => before))].sort()).toEqual(['\u00a0', '\u202f']);
 	});
 
-	it('has Japanese commas in Japanese', () => {
+	it('Japanese reports have Japanese commas', () => {
 		const { plainText, slackText: slack, subject } = render('a bad week', 'ja').texts;
 		expect(`${subject} ${plainText} ${slack}`).not.toMatch(/[,;] /);
 	});
@@ -231,7 +258,7 @@ describe('in every language', () => {
 	});
 });
 
-it.each(reportCases)('%s without its devices lists none of them, and is sound', (name) => {
+it.each(reportCases)('%s without its devices lists none of them, and is valid', (name) => {
 	const report = reportOf(reportPlans[name]);
 	const { texts } = renderReport(report, { ...renderOptions(name, 'en'), listsDevices: false });
 	const { emailHtml, plainText, slackBlocks, slackText: slack, teamsCard } = texts;
@@ -242,7 +269,7 @@ it.each(reportCases)('%s without its devices lists none of them, and is sound', 
 	}
 });
 
-it('leaves no gap where there is nothing to compare with', () => {
+it('a report without a comparison has no gap', () => {
 	const view = viewReport(reportOf(reportPlans['a bad week']), renderOptions('a bad week', 'en'));
 	const text = plainTextOf({ ...view, compared: '' }, { listsDevices: true });
 	expect(text).not.toMatch(/\n\n\n/);
@@ -251,7 +278,7 @@ it('leaves no gap where there is nothing to compare with', () => {
 	expect(mailOf('')).not.toMatch(/<p[^>]*><\/p>/);
 });
 
-it('has a color in the dark for all that has one in a mail', () => {
+it('every color of a mail has one for dark mode', () => {
 	const mails = reportCases.map((name) => render(name).texts.emailHtml);
 	const classes = mails.flatMap((mail) =>
 		[...mail.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names.split(' ')),
@@ -273,7 +300,7 @@ it.each([
 	expect(['Attention', 'Default', 'Good', 'Warning']).toEqual(expect.arrayContaining(colors ?? []));
 });
 
-it('writes the address of a link once where it is its own text', () => {
+it('a report writes the address of a link once if it is its own text', () => {
 	const view = viewReport(reportOf(reportPlans['a bad week']), renderOptions('a bad week', 'en'));
 	const links = [
 		{ text: 'https://one.test/', url: 'https://one.test/' },
@@ -283,7 +310,7 @@ it('writes the address of a link once where it is its own text', () => {
 	expect(text.match(/.*https:.*/g)).toEqual(['https://one.test/', 'Help: https://two.test/']);
 });
 
-it('says nothing in Slack of a change that is not known', () => {
+it('a report in Slack omits an unknown change', () => {
 	const view = viewReport(reportOf(reportPlans['a bad week']), renderOptions('a bad week', 'en'));
 	const headOf = (change: string) => {
 		const { blocks } = slackBlocks({ ...view, change }, { listsDevices: false });
@@ -293,7 +320,7 @@ it('says nothing in Slack of a change that is not known', () => {
 	expect(headOf('+1 points')).toContain('*Uptime: 89.269%* (+1 points)\\n');
 });
 
-it('writes a day as one, and several as a range', () => {
+it('a report writes one day as a day, and several as a range', () => {
 	const format = formatOf(textsByLanguage.en);
 	expect(format.dayRange('2026-11-09', '2026-11-09')).toBe('Nov 9, 2026');
 	expect(plainSpaces(format.dayRange('2026-11-09', '2026-11-15'))).toBe('Nov 9 – 15, 2026');
@@ -326,7 +353,7 @@ describe('HTML', () => {
 		},
 	);
 
-	it('a mail that would be too long says how many devices it leaves out; the page has all', () => {
+	it('a mail that would be too long counts the devices it leaves out; the page has all', () => {
 		const { page, texts } = render('200 devices');
 		const listed = texts.emailHtml.match(/<bdi>Device number/g)?.length ?? 0;
 		const outages = 20;
@@ -337,7 +364,7 @@ describe('HTML', () => {
 		expect(page().match(/<bdi>Device number/g)).toHaveLength(200 + 120);
 	});
 
-	it('nothing in a name becomes an element', () => {
+	it('names in a report cannot become HTML elements', () => {
 		const { page, texts } = render('hostile names');
 		for (const html of [texts.emailHtml, page()]) {
 			expect(html).not.toMatch(/<script|<img|<b>/);
@@ -350,7 +377,7 @@ describe('HTML', () => {
 });
 
 describe('SVG', () => {
-	it.each(reportCases)('%s is well-formed', (name) => {
+	it.each(reportCases)('the chart of %s is well-formed', (name) => {
 		const svg = render(name).chart() ?? '';
 		expect(XMLValidator.validate(svg)).toBe(true);
 		const parsed = new XMLParser({ ignoreAttributes: false }).parse(svg);
@@ -360,7 +387,7 @@ describe('SVG', () => {
 });
 
 describe('Slack', () => {
-	it('names cannot format, mention anybody or link', () => {
+	it('names in Slack cannot format, mention or link', () => {
 		const { slackText: text } = render('hostile names').texts;
 		expect(text).not.toMatch(/<!|<script|<@/);
 		expect(text).toContain('&lt;!channel&gt;');
@@ -370,12 +397,12 @@ describe('Slack', () => {
 		expect(text).not.toContain(':fire:');
 	});
 
-	it('a strip has a square for each day', () => {
+	it('a strip in Slack has a square for each day', () => {
 		expect(render('a bad week').texts.slackText).toContain('🟥🟥🟥🟥🟨🟩🟩');
 		expect(render('a week with missing data').texts.slackText).toContain('⬜⬜⬜⬜⬜⬜⬜');
 	});
 
-	it('devices are not listed when they are not to be', () => {
+	it('a report in Slack can omit the devices', () => {
 		const options = renderOptions('a bad week', 'en');
 		const view = viewReport(reportOf(reportPlans['a bad week']), options);
 		expect(slackText(view, { listsDevices: false })).not.toContain('*Blog*');
@@ -390,7 +417,7 @@ it('a target of 100 % has no error budget, and one outage spends all of it', () 
 	expect(plainSpaces(emailHtml)).toContain('14 min more downtime than allowed');
 });
 
-it('does not say from where an outage was seen whose checks name no location', () => {
+it('a report omits the locations of an outage whose checks name none', () => {
 	const outages = [outageOf('40001', 'Shop', '2026-11-12T10:15:00', 127, { locations: [] })];
 	const devices = [{ name: 'Shop', days: [100, 100, 90] }];
 	const report = reportOf({ from: '2026-11-10', devices, outages });
@@ -436,7 +463,7 @@ it('the page of a report is white on paper, with its colors, and cuts no device;
 	expect(texts.emailHtml).not.toContain('@media print');
 });
 
-it('names a day of downtime only when it has more than half of it', () => {
+it('a report names a day of downtime only if it has more than half of it', () => {
 	const storyOf = (...days: number[]) => {
 		const report = reportOf({
 			from: '2026-11-10',
@@ -449,14 +476,14 @@ it('names a day of downtime only when it has more than half of it', () => {
 	expect(storyOf(100, 99, 98)).toContain('most of it on Thursday');
 });
 
-it('compares the downtimes of days, of which the last can be a part, by their length', () => {
+it('a report compares the downtimes of days, also of a partial last day, by their length', () => {
 	const devices = [{ name: 'Shop', days: [100, 99, 98] }];
 	const report = reportOf({ from: '2026-11-10', devices, outages: null, daysSoFar: 2.1 });
 	const { plainText } = renderReport(report, renderOptions('a bad week', 'en')).texts;
 	expect(plainText).toContain('most of it on Wednesday');
 });
 
-it('says that planned downtime is left out only where single checks were read', () => {
+it('a report states that planned downtime is excluded only if single checks were read', () => {
 	const plan = { from: '2026-11-10', devices: [{ name: 'Shop', days: [100] }] };
 	const excludes = (outages: [] | null) =>
 		reportOf({ ...plan, outages, excludesPlannedDowntime: true }).period.excludesPlannedDowntime;

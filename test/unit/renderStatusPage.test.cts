@@ -32,15 +32,18 @@ const everyPage = statusCases.flatMap((name) =>
 const small = statusCases.filter((name) => name !== '200 devices');
 
 describe('golden pages', () => {
-	it.each(small)('%s, in words', (name) => {
+	it.each(small)('%s, in words, looks like its snapshot', (name) => {
 		expect(words(render(name).html)).toMatchSnapshot();
 	});
 
-	it.each(languages.filter((language) => language !== 'en'))('a bad day in %s', (language) => {
-		expect(words(render('a bad day', language).html)).toMatchSnapshot();
-	});
+	it.each(languages.filter((language) => language !== 'en'))(
+		'a bad day in %s looks like its snapshot',
+		(language) => {
+			expect(words(render('a bad day', language).html)).toMatchSnapshot();
+		},
+	);
 
-	it('all is well, as the file', () => {
+	it('all is well, as the file, looks like its snapshot', () => {
 		expect(plainSpaces(render('all is well').html)).toMatchSnapshot();
 	});
 });
@@ -82,7 +85,7 @@ describe('its parts', () => {
 	it.each([
 		[maxStatusOutages, null],
 		[maxStatusOutages + 1, '1'],
-	])('of %i outages it leaves out %s', (count, left) => {
+	])('a status page with %i outages omits %s', (count, left) => {
 		const { html } = renderPlan({ devices: [{ name: 'Shop' }], outages: outages(count) });
 		expect(/(\d+) earlier outage/.exec(html)?.[1] ?? null).toBe(left);
 	});
@@ -91,7 +94,7 @@ describe('its parts', () => {
 		['up', 'g'],
 		['down', 'b'],
 		['paused', 'n'],
-	] as const)('a device that is %s has its color', (state, name) => {
+	] as const)('a device that is %s has its color on a status page', (state, name) => {
 		const { html } = renderPlan({ devices: [{ name: 'Shop', state }] });
 		expect(html).toContain(`<p class="state ${name}">`);
 		expect(html).toContain(`.state.${name},`);
@@ -116,7 +119,7 @@ describe('in every language', () => {
 	);
 
 	it.each(everyPage)(
-		'%s in %s needs nothing else, and says nothing that is not known',
+		'%s in %s needs no other files, and contains no unknown values',
 		(name, language) => {
 			const { html, summary } = render(name, language);
 			expect(
@@ -127,7 +130,7 @@ describe('in every language', () => {
 		},
 	);
 
-	it.each(languages)('%s has its texts', (language) => {
+	it.each(languages)('%s has all texts of a status page', (language) => {
 		const { statusPage } = textsByLanguage[language];
 		const own = Object.entries({ ...statusPage, ...statusPage.states });
 		const inEnglish = textsByLanguage.en.statusPage;
@@ -140,7 +143,7 @@ describe('in every language', () => {
 });
 
 describe('hostile names', () => {
-	it('do not become elements or attributes', () => {
+	it('hostile names on a status page do not become elements or attributes', () => {
 		const { html } = render('hostile names');
 		expect(/<script|<img src=x|<b onclick|onerror="/.exec(html)).toBeNull();
 		expect(html).toContain(
@@ -150,14 +153,14 @@ describe('hostile names', () => {
 		expect(/[\u202a-\u202e\0]/.exec(html)).toBeNull();
 	});
 
-	it('from right to left do not turn what is around them', () => {
+	it('names from right to left do not turn the text around them', () => {
 		const { html } = render('hostile names');
 		expect(html).toContain('<bdi>متجر الكتب 24</bdi>');
 		expect(html).toContain('<h1 dir="auto">');
 	});
 });
 
-it('does not show visitors the reason of a failure, or names in the account', () => {
+it('a status page does not show the reason of a failure, or names in the account', () => {
 	const hostile = render('hostile names').html;
 	expect(hostile.includes('db7.internal')).toBe(false);
 	const { html } = render('a bad day');
@@ -167,7 +170,7 @@ it('does not show visitors the reason of a failure, or names in the account', ()
 });
 
 it.each(languages)(
-	'in %s a device that is not checked any more is not "still down", but was until its last check',
+	'in %s a device that is not checked any more was down until its last check, not "still down"',
 	(language) => {
 		const name = 'failing devices that are not checked any more';
 		const view = viewStatusPage(statusPageOf(statusPlans[name]), language);
@@ -186,7 +189,7 @@ it.each(languages)(
 	},
 );
 
-it('counts the outages that it leaves out', () => {
+it('a status page counts the outages that it leaves out', () => {
 	const { html } = render('200 devices');
 	expect(html.match(/Down for/g)).toHaveLength(100);
 	expect(html).toContain('20 earlier outages are not listed here.');
@@ -194,7 +197,7 @@ it('counts the outages that it leaves out', () => {
 	expect(Buffer.byteLength(html)).toBeLessThan(1_500_000);
 });
 
-it('weighs the uptime of days by their time, without what is neither up nor down', () => {
+it('a status page weighs the uptime of days by their known time', () => {
 	const device = { deviceId: 1, deviceName: 'A', name: 'A', group: '', state: 'up' as const };
 	const day = (date: string, uptimePercentage: number, checks: number) => ({
 		...{ deviceId: '1', deviceName: 'A', date, uptimePercentage, checks },
@@ -230,7 +233,7 @@ it('weighs the uptime of days by their time, without what is neither up nor down
 	]);
 });
 
-it('finds the device of results by ID, and by name only where one of them has no ID', () => {
+it('results are assigned to a device by ID, and by name only if one of them has no ID', () => {
 	const shop = { deviceId: 7, deviceName: 'Shop' };
 	const bare = { deviceId: null, deviceName: 'Bare' };
 	const find = deviceFinder([shop, bare]);
@@ -245,7 +248,7 @@ it('finds the device of results by ID, and by name only where one of them has no
 	expect(findOne({ deviceId: null, deviceName: 'Shop' })).toBeUndefined();
 });
 
-it('knows no uptime of a device without a day', () => {
+it('a device without a day has no uptime on a status page', () => {
 	const { devices } = statusPageOf({
 		devices: [{ name: 'New', uptime: () => null }, { name: 'Shop' }],
 	});

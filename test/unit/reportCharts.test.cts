@@ -37,7 +37,7 @@ const svgBars = (svg: string) =>
 	].map(([, height]) => Number(height));
 
 it.each([[99.65], [99.95], [95.833], [91], [70], [50.1]])(
-	'a day at %s % of uptime is not drawn as less than half of one at 100 %%',
+	'a day at %s % of uptime is drawn at least half as high as one at 100 %%',
 	(worst) => {
 		const [good, bad] = svgBars(render([100, worst]).chart() ?? '');
 		expect(bad).toBeGreaterThanOrEqual(good / 2 - 0.1);
@@ -45,7 +45,7 @@ it.each([[99.65], [99.95], [95.833], [91], [70], [50.1]])(
 	},
 );
 
-it('the course of response times is drawn from 0, in cells of tables', () => {
+it('response times are drawn from 0, in cells of tables', () => {
 	const { emailHtml } = render([100, 100, 100], [0.2, 0.4, 0.1]).texts;
 	expect(barHeights(emailHtml)).toEqual([24, 48, 12]);
 	expect(emailHtml).toContain('aria-label="Response time (average): 0.1\u00a0s – 0.4\u00a0s"');
@@ -62,7 +62,7 @@ it.each([
 	expect(emailHtml).not.toContain('NaN');
 });
 
-it('under a strip is which days it has', () => {
+it('the days of a strip are named under it', () => {
 	const week = render([100, 100, 98, 100, 100, 100, 100]).texts.emailHtml;
 	const names = ['Mon 9', 'Tue 10', 'Wed 11', 'Thu 12', 'Fri 13', 'Sat 14', 'Sun 15'];
 	const cells = names.map((name) => `<td align="center">${name}</td>`).join('');

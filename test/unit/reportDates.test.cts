@@ -15,11 +15,11 @@ it.each([
 	['a day above 12', {}, ['13/11/2026', '03/11/2026'], ['2026-11-13', '2026-11-03']],
 	['the assumed form', {}, ['11/03/2026', '11/13/2026'], ['2026-11-03', '2026-11-13']],
 	['nothing', november, ['11/11/2026', '2026-11-12'], ['2026-11-11', '2026-11-12']],
-])('is decided by %s', (_, query, texts, days) => {
+])('the order of day and month is decided by %s', (_, query, texts, days) => {
 	expect(readAll(query, texts)).toEqual(days);
 });
 
-it('is not decided by the start of a period that reaches back before the range', () => {
+it('a period that starts before the range does not decide the order of day and month', () => {
 	const query = { from: '01/06/2026', to: '06/30/2026' };
 	const weeks = ['01/05/2026', '01/12/2026', '01/19/2026'];
 	expect(readAll(query, weeks, summaryReport('week'))).toEqual([
@@ -29,13 +29,13 @@ it('is not decided by the start of a period that reaches back before the range',
 	]);
 });
 
-it('is not decided by a date that need not be in the range', () => {
+it('a date that can be outside of the range does not decide the order of day and month', () => {
 	const dates = new ReportDates({}, november);
 	expect(dates.read('01/11/2026')).toBe('2026-01-11');
 	expect(dates.read('11/03/2026', true)).toBe('2026-11-03');
 });
 
-it('of the next allowed request is decided by the clock of the service', () => {
+it('the date of the next allowed request is read by the clock of the service', () => {
 	const now = Date.parse('2026-11-12T10:00:00Z');
 	for (const next of ['12/11/2026 10:00:07', '11/12/2026 10:00:07']) {
 		expect(throttledError('Too many requests', next, now).retryAfterMs).toBe(7000);

@@ -5,7 +5,7 @@ import { readReferenceRecords } from '../support/referenceReader.cts';
 
 const documents = caseCount(1500);
 
-it(`agrees with fast-xml-parser on ${documents} generated documents, record by record`, async () => {
+it(`the report reader agrees with fast-xml-parser on ${documents} generated documents`, async () => {
 	let records = 0;
 	for (let seed = 1; seed <= documents; seed++) {
 		const document = generateDocument(seed);

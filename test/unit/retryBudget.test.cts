@@ -21,7 +21,7 @@ function budgetOf(maxWaitMs: number) {
 const failed = (status: number) =>
 	new ServiceError({ code: 'SERVICE_UNAVAILABLE', message: 'Away', hint: '', status });
 
-it('waits for the feed exactly as long as Max Wait allows', () => {
+it('a request waits for the feed exactly as long as Max Wait allows', () => {
 	const { budget } = budgetOf(1000);
 	budget.spendWait(400, 1000);
 	expect(() => budget.spendWait(400, 601)).toThrow(
@@ -34,7 +34,7 @@ it('waits for the feed exactly as long as Max Wait allows', () => {
 	);
 });
 
-it('gives up when the feed wants to be asked later than Max Wait allows, with what it said', async () => {
+it("a request fails with the feed's message if the wait would exceed Max Wait", async () => {
 	const { budget, slot, slotCalls, waits } = budgetOf(1000);
 	await budget.prepareRetry(rateLimitError('Later', 1000), slot);
 	budget.spendWait(1, 0);
@@ -47,14 +47,17 @@ it('gives up when the feed wants to be asked later than Max Wait allows, with wh
 it.each([
 	['a closed connection', new TransportError('CONNECTION_RESET')],
 	...[502, 503, 504].map((status): [string, Error] => [`status ${status}`, failed(status)]),
-])('sends a request again twice after %s, and not after anything else', async (_what, failure) => {
-	const { budget, slot, slotCalls, waits } = budgetOf(0);
-	await budget.prepareRetry(failure, slot);
-	await budget.prepareRetry(failure, slot);
-	await expect(budget.prepareRetry(failure, slot)).rejects.toBe(failure);
-	expect(waits).toEqual([1000, 3000]);
-	expect(slotCalls).toEqual(['release', 'release', 'release']);
-});
+])(
+	'a request is sent again twice after %s, and not after any other failure',
+	async (_what, failure) => {
+		const { budget, slot, slotCalls, waits } = budgetOf(0);
+		await budget.prepareRetry(failure, slot);
+		await budget.prepareRetry(failure, slot);
+		await expect(budget.prepareRetry(failure, slot)).rejects.toBe(failure);
+		expect(waits).toEqual([1000, 3000]);
+		expect(slotCalls).toEqual(['release', 'release', 'release']);
+	},
+);
 
 it.each([
 	['status 500', failed(500)],
@@ -62,7 +65,7 @@ it.each([
 	['a time-out', new TransportError('TIMEOUT')],
 	['a refused connection', new TransportError('CONNECTION_REFUSED')],
 	['anything else', new Error('A mistake of ours')],
-])('does not send a request again after %s', async (_what, failure) => {
+])('a request is not sent again after %s', async (_what, failure) => {
 	const { budget, slot, waits } = budgetOf(60_000);
 	await expect(budget.prepareRetry(failure, slot)).rejects.toBe(failure);
 	expect(waits).toEqual([]);

@@ -36,13 +36,13 @@ async function observe(count: number, concurrency: number, settings: Settings = 
 	return { ...log, outcomes };
 }
 
-it('keeps the results of items in their order, with no more at once than allowed', async () => {
+it('results of items keep their order, and no more items than allowed run at once', async () => {
 	const { outcomes, mostRunning } = await observe(50, 8);
 	expect(outcomes).toEqual(Array.from({ length: 50 }, (_, item) => ({ result: item * 10 })));
 	expect(mostRunning).toBe(8);
 });
 
-it('begins items of the same concern in their order, and others meanwhile', async () => {
+it('items of the same device start in their order, and others run at the same time', async () => {
 	const { begun, mostRunning } = await observe(24, 4, {
 		concerns: (item) => (item < 16 ? ['one'] : [String(item)]),
 	});
@@ -50,7 +50,7 @@ it('begins items of the same concern in their order, and others meanwhile', asyn
 	expect(mostRunning).toBe(4);
 });
 
-it('begins nothing after a failure, and knows what became of the items under way', async () => {
+it('items do not start after a failure, and those under way have a known outcome', async () => {
 	const { outcomes, begun } = await observe(100, 4, { fails: (item) => item === 10 });
 	const known = outcomes.flatMap((outcome, item) => (outcome ? [item] : []));
 	expect(outcomes[10]).toEqual({ failure: 'Error: no 10' });
@@ -58,7 +58,7 @@ it('begins nothing after a failure, and knows what became of the items under way
 	expect(known.length).toBeLessThan(18);
 });
 
-it('continues after failures if they are part of the output', async () => {
+it('items continue after failures if these are part of the output', async () => {
 	const settings = { fails: (item: number) => item % 2 === 1, continues: true };
 	const { outcomes } = await observe(20, 4, settings);
 	expect(outcomes.map((outcome) => Object.keys(outcome ?? {})[0])).toEqual(
@@ -66,7 +66,7 @@ it('continues after failures if they are part of the output', async () => {
 	);
 });
 
-it('reports what is wrong with an item when it is its turn', async () => {
+it('a mistake of an item is reported at its turn', async () => {
 	const outcomes = await runItems<number, unknown>({
 		count: 4,
 		concurrency: 1,
@@ -86,7 +86,7 @@ it('reports what is wrong with an item when it is its turn', async () => {
 	]);
 });
 
-it('prepares a few of ten thousand items ahead and keeps nothing but their outcomes', async () => {
+it('few of ten thousand items are prepared ahead, and only their outcomes are kept', async () => {
 	const { mostPrepared, outcomes } = await observe(10_000, 8, {
 		concerns: (item) => [String(item % 100)],
 	});
@@ -98,6 +98,6 @@ it.each([
 	[[], ''],
 	[[4], '4'],
 	[[1, 2, 3, 5, 7, 8], '1-3, 5, 7-8'],
-])('writes the numbers %j as "%s"', (numbers, text) => {
+])('the numbers %j are written as "%s"', (numbers, text) => {
 	expect(toRanges(numbers)).toBe(text);
 });

@@ -29,7 +29,7 @@ function writesOf(account: string, run = new RunWrites()) {
 	return new AccountWrites(run, account);
 }
 
-it('lets runs work on other devices, and on those of other accounts', async () => {
+it('runs can work on other devices, and on those of other accounts', async () => {
 	const other = workOn('Shop');
 	await writesOf('account').withDeviceLock('Blog', clockForTest(0), nothing);
 	await writesOf('another account').withDeviceLock('Shop', clockForTest(0), nothing);
@@ -37,7 +37,7 @@ it('lets runs work on other devices, and on those of other accounts', async () =
 	await other.done;
 });
 
-it('waits until another run is over with the device, however the name is written', async () => {
+it('a run waits until another one is over with the device, whatever the spelling of its name', async () => {
 	const other = workOn('Shop front');
 	const order: string[] = [];
 	const waiting = writesOf('account').withDeviceLock(
@@ -53,7 +53,7 @@ it('waits until another run is over with the device, however the name is written
 	expect(order).toEqual(['first', 'second']);
 });
 
-it('does not wait for a run that failed', async () => {
+it('a run does not wait for one that failed', async () => {
 	const failing = writesOf('account').withDeviceLock('Shop', clockForTest(), () =>
 		Promise.reject(new Error('No')),
 	);
@@ -61,7 +61,7 @@ it('does not wait for a run that failed', async () => {
 	await writesOf('account').withDeviceLock('Shop', clockForTest(0), nothing);
 });
 
-it('refuses with a message when another run keeps the device, and holds up no later run', async () => {
+it('a run is refused if another one keeps the device, and delays no later run', async () => {
 	const other = workOn('Shop');
 	const task = jest.fn(nothing);
 	const refused = writesOf('account').withDeviceLock('Shop', clockForTest(), task);
@@ -76,7 +76,7 @@ it('refuses with a message when another run keeps the device, and holds up no la
 	await writesOf('account').withDeviceLock('Shop', clockForTest(0), nothing);
 });
 
-it('ends the wait of an execution that is stopped, and keeps the device for who has it', async () => {
+it('a stopped execution ends its wait, and the other run keeps the device', async () => {
 	const other = workOn('Shop');
 	const stopped = writesOf('account').withDeviceLock('Shop', clockForTest(3), nothing);
 	await expect(stopped).rejects.toMatchObject({ code: 'CANCELED' });
@@ -86,7 +86,7 @@ it('ends the wait of an execution that is stopped, and keeps the device for who 
 	await other.done;
 });
 
-it('hears what other runs wrote, as long as it is open', async () => {
+it('an open run is informed of the writes of other runs', async () => {
 	const [reader, closed] = [new RunWrites(), new RunWrites()];
 	reader.open();
 	closed.open();
@@ -103,7 +103,7 @@ it('hears what other runs wrote, as long as it is open', async () => {
 	expect(writer.isWritten('Shop')).toBe(true);
 });
 
-it('informs open runs about the entities it writes, also those of other runs', () => {
+it('a run informs open runs about the entities it writes, also those of other runs', () => {
 	const [reader, closed, writer] = [new RunWrites(), new RunWrites(), new RunWrites()];
 	reader.open();
 	closed.open();
@@ -121,14 +121,14 @@ it('informs open runs about the entities it writes, also those of other runs', (
 	expect(heard(writer, 'https://b.test')).toEqual([]);
 });
 
-it('lets devices of any name be written while an account is changed', async () => {
+it('devices of any name can be written while an account is changed', async () => {
 	const writes = writesOf('account');
 	await writes.withAccountLock(clockForTest(0), async () =>
 		writes.withDeviceLock('account', clockForTest(0), nothing),
 	);
 });
 
-it('changes an account one run at a time', async () => {
+it('an account is changed by one run at a time', async () => {
 	await writesOf('account').withAccountLock(clockForTest(0), async () => {
 		await writesOf('another account').withAccountLock(clockForTest(0), nothing);
 		const refused = writesOf('account').withAccountLock(clockForTest(), nothing);

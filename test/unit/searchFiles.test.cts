@@ -35,18 +35,18 @@ it.each<[string, string | Buffer]>([
 	['in base64', base64('')],
 	['in base64', base64('x')],
 	['in base64', base64('{"')],
-])('finds a PID %s', (way, content) => {
+])('the search of files finds a PID %s', (way, content) => {
 	expect(searchFiles(folderWith(content)).found).toContain(
 		`${path.join('.n8n', 'database.sqlite')}: a UID or PID ${way}`,
 	);
 });
 
-it('finds a cookie, in the log of changes of a database as well', () => {
+it('the search of files finds a cookie, in the log of changes of a database as well', () => {
 	const folder = folderWith(`cookie=${cookie};`, 'database.sqlite-wal');
 	expect(searchFiles(folder).found).toEqual([path.join('.n8n', 'database.sqlite-wal: a cookie')]);
 });
 
-it('finds nothing in other content, and wants a database', () => {
+it('the search of files finds nothing in other content, and needs a database', () => {
 	const folder = folderWith(`${secret.slice(1)} ${cookie.slice(1)} ${cookie}00`);
 	expect(searchFiles(folder)).toEqual({ files: 1, databases: 1, found: [] });
 	expect(() => requireNoSecrets(folder)).not.toThrow();

@@ -23,7 +23,7 @@ it.each([
 	['split by tags', `${secret.slice(0, 9)}<b class="x">${secret.slice(9)}</b>`],
 	['split by a comment', `${secret.slice(0, 9)}<!-- x -->${secret.slice(9)}`],
 	['split by a line break', `${secret.slice(0, 9)}\n  ${secret.slice(9)}`],
-])('finds a secret %s', (_, spelled) => {
+])('the secret scan finds a secret %s', (_, spelled) => {
 	expect(secretsIn([`before ${spelled} after`], [secret, 'another1another2'])).toEqual([secret]);
 });
 
@@ -50,11 +50,11 @@ it.each<[string, unknown]>([
 	['a file', { data: Buffer.from(`x ${secret}`) }],
 	['a file of an item', { binary: { data: { data: Buffer.from(secret).toString('base64') } } }],
 	['a function', Object.assign(() => {}, { secret })],
-])('finds a secret in %s', (_, value) => {
+])('the secret scan finds a secret in %s', (_, value) => {
 	expect(secretsIn(textsIn({ deep: [value] }), [secret])).toEqual([secret]);
 });
 
-it('finds a secret on the console and in what is written', () => {
+it('the secret scan finds a secret on the console and in written files', () => {
 	recordConsole();
 	const { warn } = console;
 	warn('x', { deep: [secret] });
@@ -63,7 +63,7 @@ it('finds a secret on the console and in what is written', () => {
 	expect(secretsIn(recordedConsole(), secrets)).toEqual(secrets);
 });
 
-it('finds nothing where nothing is', () => {
+it('the secret scan finds nothing where no secret is', () => {
 	const error = new Error('No', { cause: { a: secret.slice(0, 20) } });
 	expect(secretsIn(textsIn({ error }), [secret])).toEqual([]);
 });

@@ -29,7 +29,7 @@ function textsOf(code: string, service: ServiceName, mutates: boolean) {
 	return `${error.message}\n${error.hint}`;
 }
 
-it.each(Object.keys(codes))('%s, in words', (code) => {
+it.each(Object.keys(codes))('%s, in words, looks like its snapshot', (code) => {
 	const texts = [
 		textsOf(code, 'Web API', false),
 		textsOf(code, 'Web API', true),
@@ -47,7 +47,7 @@ it.each([
 	expect(error).toMatchObject({ code, leavesOutcomeOpen: expected });
 });
 
-it('leaves any other error as it is', () => {
+it('an unknown error is left unchanged', () => {
 	const thrown = new Error('no transport');
 	expect(toServiceError(thrown, { service: 'Web API', mutates: true })).toBe(thrown);
 });

@@ -107,7 +107,7 @@ function planOf(content: AccountContent, file: string): Plan {
 }
 
 describe.each(['json', 'yaml'] as const)('a file as %s', (format) => {
-	it('has none of them, and nothing to do for the same account', () => {
+	it('a setup file contains no secret, and has no changes for the same account', () => {
 		const { content, secrets } = plant();
 		const file = fileOf(content, format);
 		expect(secrets.length).toBeGreaterThan(80);
@@ -118,7 +118,7 @@ describe.each(['json', 'yaml'] as const)('a file as %s', (format) => {
 		expect(planOf(content, file).steps).toEqual([]);
 	});
 
-	it('changes nothing but the text that was edited', () => {
+	it('an edited setup file changes only the edited text', () => {
 		const { content } = plant();
 		const file = fileOf(content, format).replace('Office', 'Shop hours');
 		const { steps } = planOf(content, file);
@@ -139,7 +139,7 @@ const emptied = (content: AccountContent): AccountContent => ({
 	tasks: new Map(),
 });
 
-it('refuses each entry that lacks a secret in an empty account, and names all of its fields', () => {
+it('a file without secrets is refused for an empty account, with all missing fields', () => {
 	const { content } = plant();
 	const file = fileOf(content, 'yaml');
 	const missing = missingInFile(planOf(emptied(content), file));
@@ -153,7 +153,7 @@ it('refuses each entry that lacks a secret in an empty account, and names all of
 	);
 });
 
-it('makes an empty account again from a completed file, with each secret in its place', () => {
+it('a completed file makes an empty account again, with each secret in its place', () => {
 	const { content } = plant();
 	const file = completedFileOf(content);
 	const plan = planOf(emptied(content), file);
@@ -175,17 +175,17 @@ it('makes an empty account again from a completed file, with each secret in its 
 	});
 });
 
-it('writes secrets of the credential back as they are spelled now', () => {
+it('secrets of the credential are written back in their present spelling', () => {
 	const body = { a: `x <credential: XML Feed PID>`, b: ['<credential: XML Feed PID>'] };
 	expect(credential.unmark(body, { a: `x ${pid}` })).toEqual({ a: `x ${pid}`, b: [otherPid] });
 });
 
-it('keeps another spelling in another field', () => {
+it('secrets of the credential keep another spelling in another field', () => {
 	const body = { a: '<credential: XML Feed PID>', b: '<credential: XML Feed PID>' };
 	expect(credential.unmark(body, { a: otherPid, b: pid })).toEqual({ a: otherPid, b: pid });
 });
 
-it('refuses what needs a secret that the credential does not have', () => {
+it('an item that needs a secret missing in the credential is refused', () => {
 	const { content } = plant();
 	const file = completedFileOf(content).replace('q=5', 'q=<credential: Load Testing UID>');
 	const reasons = planOf(content, file).steps.map(({ reason }) => reason);

@@ -4,11 +4,11 @@ it.each([
 	['Shop', 4, 'Shop'],
 	['Shops', 4, 'Sho…'],
 	['Sho😀s', 5, 'Sho…'],
-])('shortens %j to %i characters', (text, max, expected) => {
+])('the text %j is shortened to %i characters', (text, max, expected) => {
 	expect(shorten(text, max)).toBe(expected);
 });
 
-it('shortens what is quoted and nothing else', () => {
+it('only quoted texts are shortened', () => {
 	const long = 'x'.repeat(201);
 	const text = `"${long}" is not "Shop" ${long} but "${long}${long}`;
 	const cut = `${'x'.repeat(199)}…`;

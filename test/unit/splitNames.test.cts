@@ -14,7 +14,7 @@ it.each([
 	expect(splitNames(text, new NameList(known.map((name, id) => ({ id, name }))))).toEqual(names);
 });
 
-it('a very long text is compared with each name a few times for a piece', () => {
+it('a very long text is compared with each name only a few times per piece', () => {
 	let comparisons = 0;
 	const washington = {
 		id: 3,
@@ -28,7 +28,7 @@ it('a very long text is compared with each name a few times for a piece', () => 
 	expect(comparisons).toBeLessThan(10 * pieces);
 });
 
-it('a text is split at each separator where names are not known', () => {
+it('a text is split at each separator if names are unknown', () => {
 	expect(splitNames(' NY, USA;Lab?\r\n; Shop* ,,')).toEqual(['NY', 'USA', 'Lab?', 'Shop*']);
 	expect(splitNames(' ; , ')).toEqual([]);
 });

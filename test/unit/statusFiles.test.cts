@@ -33,13 +33,13 @@ const twins: Plan = {
 	notices: [notice(), notice()],
 };
 
-it('outages of two devices of one name, and two notices of one title, have IDs of their own', () => {
+it('outages of devices with the same name, and notices with the same title, have different IDs', () => {
 	const entries = entriesOf(twins).map(({ id }) => id);
 	expect(entries).toHaveLength(4);
 	expect(new Set(entries).size).toBe(4);
 });
 
-it('what began before the two weeks keeps its ID when they move on', () => {
+it('an outage that started before the two weeks keeps its feed ID when they move on', () => {
 	const ids = ['2026-11-07', '2026-11-08'].map(
 		(day) =>
 			entriesOf({
@@ -50,7 +50,7 @@ it('what began before the two weeks keeps its ID when they move on', () => {
 	expect(ids[0]).toBe(ids[1]);
 });
 
-it('a notice does not look new at each run of the workflow', () => {
+it('a notice in the feed does not look new at each run of the workflow', () => {
 	const notices = [notice({ from: '2026-12-24T20:00:00' }), notice({ title: 'No time' })];
 	const updated = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:30:00.000Z'].map((time) =>
 		entriesOf({ devices: [], notices }, at(time)).map((entry) => entry.updated),
@@ -59,7 +59,7 @@ it('a notice does not look new at each run of the workflow', () => {
 	expect(updated[0]).toEqual(Array(2).fill('2026-11-20T00:00:00.000Z'));
 });
 
-it('a notice has its text and its time in the feed, without empty lines', () => {
+it('a notice in the feed has its text and its time, without empty lines', () => {
 	const from = '2026-12-24T20:00:00';
 	const notices = [notice({ from, text: 'We are sorry.' }), notice({ text: 'Soon.' })];
 	const texts = entriesOf({ devices: [], notices }).map(
@@ -69,7 +69,7 @@ it('a notice has its text and its time in the feed, without empty lines', () => 
 	expect(texts[1]).toBe('Soon.');
 });
 
-it('a notice that is over was changed when it ended', () => {
+it('a notice in the feed that is over was last changed when it ended', () => {
 	const over = { from: '2026-11-18T01:00:00', until: '2026-11-18T04:00:00' };
 	const notices = [notice({ ...over, phase: 'done' }), notice({ ...over, phase: 'resolved' })];
 	const entries = entriesOf({ devices: [], notices }).map(({ updated }) => updated);
@@ -81,7 +81,7 @@ it.each([
 	['fr', 2, 'Échecs depuis 2 sites de contrôle sur 3'],
 	['de', 1, '1 von 3 Standorten meldet Fehler'],
 	['de', 2, '2 von 3 Standorten melden Fehler'],
-] as const)('in %s, %i of 3: %s', (language, failing, text) => {
+] as const)('the failing locations in %s, %i of 3: %s', (language, failing, text) => {
 	const devices = [{ name: 'Shop', failing: { failing, of: 3 } }];
 	expect(renderPlan({ devices }, language).html).toContain(text);
 });
@@ -98,7 +98,7 @@ describe('the history of an incident', () => {
 	const incident = (more: Partial<ShownNotice> = {}) =>
 		notice({ id: 'INC-7', title: 'Search', phase: 'monitoring', from, updates, ...more });
 
-	it('is in its entry of the feed, which keeps its ID whatever its title is', () => {
+	it('the feed entry of an incident contains its history, and keeps its ID under another title', () => {
 		const shorter = incident({ title: 'Other', updates: updates.slice(1), from: null });
 		const [entry] = entriesOf({ devices: [], notices: [incident()] });
 		const [before] = entriesOf({ devices: [], notices: [shorter] });
@@ -114,7 +114,7 @@ describe('the history of an incident', () => {
 		);
 	});
 
-	it('is on the page, the latest update first, each with its state and time', () => {
+	it('a status page shows the history of an incident, the latest update first, with states and times', () => {
 		const html = words(renderPlan({ devices: [], notices: [incident()] }).html);
 		expect(html).toContain(
 			'Monitoring · Nov 20, 2026, 11:00 AM\nFixed.\nWe watch it.\nInvestigating · Nov 20, 2026, 9:00 AM',

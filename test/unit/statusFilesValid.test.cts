@@ -87,18 +87,21 @@ const everyCase = statusCases.flatMap((name) =>
 	),
 );
 
-it.each(everyCase)('$name in $language at "$address"', ({ address, language, name }) => {
-	const page = statusPageOf(statusPlans[name]);
-	const updatedAt = '2026-11-20T12:00:00.000Z';
-	const toMoment = (time: string) => new Date(`${time}Z`).toISOString();
-	const context = { language, address, updatedAt, toMoment };
-	const feed = atomFeed(page, context);
-	expect(missingIn(parseXml(feed))).toEqual([]);
-	expect(secrets.filter((secret) => feed.includes(secret))).toEqual([]);
-	expect(/undefined|NaN|null(?![\p{L},])|Invalid/u.exec(feed)).toBeNull();
-});
+it.each(everyCase)(
+	'the feed of $name in $language at "$address" is valid',
+	({ address, language, name }) => {
+		const page = statusPageOf(statusPlans[name]);
+		const updatedAt = '2026-11-20T12:00:00.000Z';
+		const toMoment = (time: string) => new Date(`${time}Z`).toISOString();
+		const context = { language, address, updatedAt, toMoment };
+		const feed = atomFeed(page, context);
+		expect(missingIn(parseXml(feed))).toEqual([]);
+		expect(secrets.filter((secret) => feed.includes(secret))).toEqual([]);
+		expect(/undefined|NaN|null(?![\p{L},])|Invalid/u.exec(feed)).toBeNull();
+	},
+);
 
-it('finds what a feed lacks', () => {
+it('the validator finds errors in an invalid feed', () => {
 	const feed =
 		'<feed xmlns="http://www.w3.org/2005/Atom"><id>a b</id><entry><id>a b</id></entry></feed>';
 	expect(missingIn(parseXml(feed))).toEqual([

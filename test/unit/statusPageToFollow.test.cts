@@ -13,7 +13,7 @@ import { renderStatusPage } from '../support/atOnce.cts';
 describe('a page to follow', () => {
 	const html = () => render('a page to follow').html;
 
-	it('says since when a device is down, and what fails from some locations', () => {
+	it('a status page shows since when a device is down, and what fails from some locations', () => {
 		const page = words(html());
 		expect(page).toContain('Down since Nov 20, 2026, 10:15 AM');
 		expect(page).toContain('Fails from 1 of 3 locations');
@@ -22,14 +22,14 @@ describe('a page to follow', () => {
 		expect(page).toContain('1 system fails from some locations.');
 	});
 
-	it('is neither well nor down where some locations fail', () => {
+	it('a status page is neither well nor down if some locations fail', () => {
 		const plan = { devices: [{ name: 'A', failing: { failing: 1, of: 2 } }] };
 		expect(renderPlan(plan).html).toContain('<p class="now f">All systems are up</p>');
 		const allFail = { devices: [{ name: 'A', failing: { failing: 2, of: 2 } }] };
 		expect(renderPlan(allFail).html).toContain('<p class="now g">All systems are up</p>');
 	});
 
-	it('lists outages by day, and says of which days there are none and of which no data', () => {
+	it('a status page lists outages by day, with days without outages and without data', () => {
 		const [, listed] = words(html()).split('Outages in the last 14 days');
 		const days = listed
 			.split('\n')
@@ -45,7 +45,7 @@ describe('a page to follow', () => {
 		]);
 	});
 
-	it('does not call a day without outages if one continued', () => {
+	it('a status page does not list a day as without outages if one continued', () => {
 		const { outages } = viewStatusPage(
 			statusPageOf({
 				devices: [{ name: 'Shop' }],
@@ -67,7 +67,7 @@ describe('a page to follow', () => {
 		]);
 	});
 
-	it('says of days without checks that there is no data, also where no outage was found', () => {
+	it('a status page shows "no data" for days without checks, also if no outage was found', () => {
 		const { outages } = viewStatusPage(
 			statusPageOf({ devices: [{ name: 'Shop' }], uncheckedDays: ['2026-11-07', '2026-11-08'] }),
 			'en',
@@ -75,7 +75,7 @@ describe('a page to follow', () => {
 		expect(outages?.days.map(({ empty }) => empty)).toEqual(['No outages', 'no data']);
 	});
 
-	it('lists an outage of a day outside the range', () => {
+	it('a status page lists an outage of a day outside the range', () => {
 		const { outages } = viewStatusPage(
 			statusPageOf({
 				devices: [{ name: 'Shop' }],
@@ -86,12 +86,12 @@ describe('a page to follow', () => {
 		expect(outages?.days.map(({ rows }) => rows.length)).toEqual([1, 0]);
 	});
 
-	it('calls a device that fails from some locations neither up nor down', () => {
+	it('a device that fails from some locations is neither up nor down on a status page', () => {
 		const devices = [{ name: 'Shop', failing: { failing: 1, of: 3 } }];
 		expect(renderPlan({ devices }).html).toContain('<p class="state f">Degraded</p>');
 	});
 
-	it('lists notices that are not over first', () => {
+	it('a status page lists notices that are not over first', () => {
 		const page = html();
 		const titles = ['Move to a new server', '&lt;b&gt;Payments&lt;/b&gt;', 'Fixed: slow search'];
 		const places = titles.map((title) => page.indexOf(title));
@@ -101,43 +101,49 @@ describe('a page to follow', () => {
 		expect(plainSpaces(page)).toContain('Nov 22, 2026, 2:00 – 4:00 AM');
 	});
 
-	it('has an icon of the color of its state', () => {
+	it('a status page has an icon in the color of its state', () => {
 		const icon = (page: string) => /fill%3D%22%23(\w+)%22/.exec(page)?.[1];
 		expect(icon(html())).toBe('cf222e');
 		expect(icon(render('all is well').html)).toBe('2da44e');
 	});
 
-	it.each(languages)('as it is by default is valid HTML in %s, its reloading aside', (language) => {
-		const freshness = { updatedAt: '2026-11-20T11:00:00Z', reloadMinutes: 5, staleMinutes: 120 };
-		const options = { language, logo, accentColor: '', freshness };
-		const { html } = renderStatusPage(statusPageOf(statusPlans['a page to follow']), options);
-		const validator = new HtmlValidate({
-			extends: ['html-validate:recommended'],
-			rules: { 'long-title': 'off', 'require-sri': 'off' },
-		});
-		const { results } = validator.validateStringSync(html);
-		// Options can switch it off.
-		const found = results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
-		expect(found).toEqual(['meta-refresh']);
-	});
+	it.each(languages)(
+		'a status page by default is valid HTML in %s, except that it reloads itself',
+		(language) => {
+			const freshness = { updatedAt: '2026-11-20T11:00:00Z', reloadMinutes: 5, staleMinutes: 120 };
+			const options = { language, logo, accentColor: '', freshness };
+			const { html } = renderStatusPage(statusPageOf(statusPlans['a page to follow']), options);
+			const validator = new HtmlValidate({
+				extends: ['html-validate:recommended'],
+				rules: { 'long-title': 'off', 'require-sri': 'off' },
+			});
+			const { results } = validator.validateStringSync(html);
+			// Options can switch it off.
+			const found = results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+			expect(found).toEqual(['meta-refresh']);
+		},
+	);
 
-	it.each(languages)('links where visitors subscribe, in %s, and is valid HTML', (language) => {
-		const subscribeAddress = 'https://n8n.example.com/form/a?b=1&c="><script>';
-		const options = { language, logo, accentColor: '', subscribeAddress };
-		const { html } = renderStatusPage(statusPageOf(statusPlans['a page to follow']), options);
-		const { subscribe } = textsByLanguage[language].statusPage;
-		expect(html).toContain(
-			`<a href="https://n8n.example.com/form/a?b=1&amp;c=&quot;&gt;&lt;script&gt;">${subscribe}</a>`,
-		);
-		expect(html.match(/<a /g)).toHaveLength(1);
-		const { valid } = new HtmlValidate({
-			extends: ['html-validate:recommended'],
-			rules: { 'long-title': 'off', 'require-sri': 'off' },
-		}).validateStringSync(html);
-		expect(valid).toBe(true);
-	});
+	it.each(languages)(
+		'a status page links where visitors subscribe, in %s, and is valid HTML',
+		(language) => {
+			const subscribeAddress = 'https://n8n.example.com/form/a?b=1&c="><script>';
+			const options = { language, logo, accentColor: '', subscribeAddress };
+			const { html } = renderStatusPage(statusPageOf(statusPlans['a page to follow']), options);
+			const { subscribe } = textsByLanguage[language].statusPage;
+			expect(html).toContain(
+				`<a href="https://n8n.example.com/form/a?b=1&amp;c=&quot;&gt;&lt;script&gt;">${subscribe}</a>`,
+			);
+			expect(html.match(/<a /g)).toHaveLength(1);
+			const { valid } = new HtmlValidate({
+				extends: ['html-validate:recommended'],
+				rules: { 'long-title': 'off', 'require-sri': 'off' },
+			}).validateStringSync(html);
+			expect(valid).toBe(true);
+		},
+	);
 
-	it('reads itself again, and runs only the script that its policy names', () => {
+	it('a status page reloads itself, and runs only the script that its policy names', () => {
 		const freshness = { updatedAt: '2026-11-20T11:00:00Z', reloadMinutes: 5, staleMinutes: 120 };
 		const options = { language: 'en', logo, accentColor: '', freshness } as const;
 		const page = renderStatusPage(statusPageOf(statusPlans['all is well']), options).html;

@@ -26,7 +26,7 @@ it.each<[string, Checks]>([
 	expect(list.isExact).toBe(true);
 });
 
-it('a check that comes late belongs to the streak that it lies in', () => {
+it('a check that arrives late belongs to the streak around its time', () => {
 	const list = new StreakList();
 	for (const [time, isFailure] of failures) list.add(time, isFailure ? {} : undefined);
 	list.add(moment + 50, {});

@@ -8,30 +8,28 @@ import {
 	removeQueryParameters,
 } from '../../nodes/shared/service/webApi';
 
-describe('the body of a new task', () => {
-	it('derives the type of a new task from its URL', () => {
-		const typeOf = (url: string) => taskCreateBody('web', 5, { url }).Task_Type_Id;
-		expect([typeOf('https://a.test'), typeOf('HTTP://a.test')]).toEqual([2, 1]);
-	});
+it('the body of a new task has the type of its URL', () => {
+	const typeOf = (url: string) => taskCreateBody('web', 5, { url }).Task_Type_Id;
+	expect([typeOf('https://a.test'), typeOf('HTTP://a.test')]).toEqual([2, 1]);
+});
 
-	it('adds default values only where none are given', () => {
-		expect(taskCreateBody('web', 5, { url: 'http://a.test', dnsServerIp: '192.0.2.1' })).toEqual({
-			Device_Id: 5,
-			DNSResolveMode: 'Device Cached',
-			DNSserverIP: '192.0.2.1',
-			Task_Type_Id: 1,
-			RequestType: 'GET',
-			GetParams: [],
-			PostParams: [],
-			HeaderParams: [],
-			Url: 'http://a.test',
-		});
-		expect(taskCreateBody('other', 5, { taskTypeId: 14 })).toEqual({
-			Device_Id: 5,
-			DNSResolveMode: 'Device Cached',
-			DNSserverIP: null,
-			Task_Type_Id: 14,
-		});
+it('the body of a new task has default values only for missing fields', () => {
+	expect(taskCreateBody('web', 5, { url: 'http://a.test', dnsServerIp: '192.0.2.1' })).toEqual({
+		Device_Id: 5,
+		DNSResolveMode: 'Device Cached',
+		DNSserverIP: '192.0.2.1',
+		Task_Type_Id: 1,
+		RequestType: 'GET',
+		GetParams: [],
+		PostParams: [],
+		HeaderParams: [],
+		Url: 'http://a.test',
+	});
+	expect(taskCreateBody('other', 5, { taskTypeId: 14 })).toEqual({
+		Device_Id: 5,
+		DNSResolveMode: 'Device Cached',
+		DNSserverIP: null,
+		Task_Type_Id: 14,
 	});
 });
 
@@ -46,7 +44,7 @@ describe('the body of a changed task', () => {
 		Unknown: { kept: true },
 	};
 
-	it('keeps all other fields and removes the appended query parameters from the URL', () => {
+	it('the body of a changed task keeps all other fields, without appended query parameters in the URL', () => {
 		expect(taskUpdateBody(current, { name: 'New' })).toEqual({
 			...current,
 			Url: 'https://a.test/',
@@ -54,7 +52,7 @@ describe('the body of a changed task', () => {
 		});
 	});
 
-	it('changes the type with the scheme of the URL only for HTTP and HTTPS tasks', () => {
+	it('the body of a changed task changes its type with the scheme only for HTTP and HTTPS tasks', () => {
 		const url = 'http://b.test';
 		expect(taskUpdateBody(current, { url })).toMatchObject({ Url: url, Task_Type_Id: 1 });
 		expect(taskUpdateBody({ Task_Type_Id: 15 }, { url })).toEqual({ Url: url, Task_Type_Id: 15 });
@@ -78,52 +76,50 @@ it.each([
 	['https://a.test/?x=2', [], 'https://a.test/?x=2'],
 	['https://a.test/?x=2', null, 'https://a.test/?x=2'],
 	['https://a.test/?x=2', [{ Name: 'x', Value: '\ud800' }], 'https://a.test/?x=2'],
-])('removes from %s the query parameters %j, leaving %s', (url, parameters, without) => {
+])('query parameters are removed from %s: %j, leaving %s', (url, parameters, without) => {
 	expect(removeQueryParameters(url, parameters)).toBe(without);
 });
 
-describe('a simplified task', () => {
-	it('replaces codes with names and omits the password', () => {
-		const simple = simplifyTask({
-			Id: 7,
-			Name: 'Home',
-			Device_Id: 5,
-			Task_Type_Id: 2,
-			Url: 'https://a.test/',
-			RequestType: 'GET',
-			Keyword1: 'one',
-			Keyword2: '',
-			Keyword3: 'three',
-			UserPass: 'secret-word',
-			Timeout: 30_000,
-		});
-		expect(simple).toEqual({
-			id: 7,
-			name: 'Home',
-			deviceId: 5,
-			type: 'HTTPS',
-			address: 'https://a.test/',
-			request: 'GET',
-			keywords: 'one, three',
-			timeoutSeconds: 30,
-		});
+it('a simplified task has names in place of codes, and no password', () => {
+	const simple = simplifyTask({
+		Id: 7,
+		Name: 'Home',
+		Device_Id: 5,
+		Task_Type_Id: 2,
+		Url: 'https://a.test/',
+		RequestType: 'GET',
+		Keyword1: 'one',
+		Keyword2: '',
+		Keyword3: 'three',
+		UserPass: 'secret-word',
+		Timeout: 30_000,
 	});
-
-	it.each([
-		[1500, 1.5],
-		[0, 0],
-		[undefined, null],
-		['30 s', '30 s'],
-	])('shows a timeout in seconds: %s', (Timeout, timeout) => {
-		expect(simplifyTask({ Timeout }).timeoutSeconds).toBe(timeout);
-	});
-
-	it('keeps the number of an unknown task type', () => {
-		expect(simplifyTask({ Id: 7, Task_Type_Id: 14 })).toMatchObject({ type: 14 });
+	expect(simple).toEqual({
+		id: 7,
+		name: 'Home',
+		deviceId: 5,
+		type: 'HTTPS',
+		address: 'https://a.test/',
+		request: 'GET',
+		keywords: 'one, three',
+		timeoutSeconds: 30,
 	});
 });
 
-it('recognizes which kinds of fields fit a task', () => {
+it.each([
+	[1500, 1.5],
+	[0, 0],
+	[undefined, null],
+	['30 s', '30 s'],
+])('a simplified task shows a timeout in seconds: %s', (Timeout, timeout) => {
+	expect(simplifyTask({ Timeout }).timeoutSeconds).toBe(timeout);
+});
+
+it('a simplified task keeps the number of an unknown task type', () => {
+	expect(simplifyTask({ Id: 7, Task_Type_Id: 14 })).toMatchObject({ type: 14 });
+});
+
+it('the fields that fit a task are recognized by its kind', () => {
 	const fits = (type: unknown) =>
 		(['web', 'ssl', 'dns', 'other'] as const).filter((kind) =>
 			isTaskOfKind({ Task_Type_Id: type }, kind),
@@ -136,7 +132,7 @@ it('recognizes which kinds of fields fit a task', () => {
 	]);
 });
 
-it('switches on the chosen flags and all others off', () => {
+it('the chosen flags of a task are switched on and all others off', () => {
 	const chosen = ['CheckCertificateDate', 'New'];
 	expect(taskUpdateBody({}, { certificateChecks: chosen })).toEqual({
 		CheckCertificateAuthority: false,
@@ -148,7 +144,7 @@ it('switches on the chosen flags and all others off', () => {
 	});
 });
 
-it("formats custom DNS hosts in the service's format", () => {
+it("custom DNS hosts are formatted in the service's format", () => {
 	const customDnsHosts = [
 		{ host: 'a.test', ip: '192.0.2.1' },
 		{ host: 'b.test', ip: '2001:db8::1' },
@@ -159,7 +155,7 @@ it("formats custom DNS hosts in the service's format", () => {
 	expect(taskUpdateBody({}, { customDnsHosts: [] })).toEqual({ CustomDNSHosts: null });
 });
 
-it('stores a timeout in milliseconds and leaves one that is not changed as it is', () => {
+it('a timeout is stored in milliseconds, and an unchanged one is left as it is', () => {
 	expect(taskUpdateBody({ Timeout: 1500 }, { timeout: 30 })).toEqual({ Timeout: 30_000 });
 	expect(taskUpdateBody({ Timeout: 1500 }, { keyword1: 'a' })).toEqual({
 		Timeout: 1500,
@@ -167,12 +163,12 @@ it('stores a timeout in milliseconds and leaves one that is not changed as it is
 	});
 });
 
-it('lets fields in the names of the service win over all others', () => {
+it('fields of a task in the names of the service win over all others', () => {
 	const fields = { timeout: 30, otherFields: { Timeout: 5, Notes: 'n' } };
 	expect(taskUpdateBody({}, fields)).toEqual({ Timeout: 5, Notes: 'n' });
 });
 
-it('notices a missing IP address of an external DNS server', () => {
+it('a missing IP address of an external DNS server is noticed', () => {
 	const DNSResolveMode = 'External DNS Server';
 	expect(lacksDnsServer({ DNSResolveMode, DNSserverIP: '' })).toBe(true);
 	expect(lacksDnsServer({ DNSResolveMode, DNSserverIP: '192.0.2.1' })).toBe(false);
@@ -180,7 +176,7 @@ it('notices a missing IP address of an external DNS server', () => {
 	expect(lacksDnsServer({ DNSResolveMode: 'external dns SERVER' })).toBe(true);
 });
 
-it('distinguishes IP addresses from other texts', () => {
+it('IP addresses are distinguished from other texts', () => {
 	const texts = ['192.0.2.1', '2001:db8::1', '::1', '192.0.2', '192.0.2.256', 'a.test', '', 'dead'];
 	expect(texts.filter(isIpAddress)).toEqual(['192.0.2.1', '2001:db8::1', '::1']);
 });

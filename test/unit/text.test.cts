@@ -20,17 +20,17 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text.slice(0, 60)), tex
 			['Slack', structureOf.slack, slackLine],
 			['Slack, in bold', structureOf.slack, (name: string) => `*${slackLine(name)}* is down`],
 			['Markdown', structureOf.markdown, markdownLine],
-		])('is words and nothing else in %s', (__, read, write) => {
+		])('a hostile text is plain words in %s', (__, read, write) => {
 			expect(read(write(text))).toEqual(read(write(harmlessText)));
 		});
 
-		it('is no element in HTML, nor ends an attribute', () => {
+		it('a hostile text is no element in HTML, and ends no attribute', () => {
 			const write = (name: string) => `<p title="${escapeHtml(name)}">${escapeHtml(name)}</p>`;
 			const { elements } = structureOf.html(write(text));
 			expect(elements).toEqual(structureOf.html(write(harmlessText)).elements);
 		});
 
-		it('is one cell in CSV, and no formula', async () => {
+		it('a hostile text is one cell in CSV, and no formula', async () => {
 			const write = async (name: string) => {
 				let file = '';
 				const records = [{ name, note: name }, { name: 'next' }];
@@ -55,7 +55,7 @@ it.each([
 	['@here a@b @ home', '＠here a@b @ home'],
 	['Sho\u200bp\u00ad', 'Shop'],
 	['متجر', '\u2068متجر\u2069'],
-])('%s is %s in Slack', (text, expected) => {
+])('the text %s is %s in Slack', (text, expected) => {
 	expect(slackLine(text)).toBe(expected);
 });
 
@@ -63,7 +63,7 @@ it.each([
 	['Shop & Co. (EU) 24/7: 99.9%', 'Shop \\& Co. (EU) 24/7: 99.9%'],
 	['[a](b) *c*', '\\[a\\](b) \\*c\\*'],
 	['1. a', '1\\. a'],
-])('%s is %s in Markdown', (text, expected) => {
+])('the text %s is %s in Markdown', (text, expected) => {
 	expect(markdownLine(text)).toBe(expected);
 });
 
@@ -76,7 +76,7 @@ function rangesOfPage(): number[][] {
 	);
 }
 
-it('leaves the characters out of a line that docs/trigger-reference.md names, and no others', () => {
+it('a line omits exactly the characters that docs/trigger-reference.md names', () => {
 	const ranges = rangesOfPage();
 	expect(ranges).toHaveLength(11);
 	const isNamed = (code: number) => ranges.some(([first, last]) => code >= first && code <= last);
@@ -102,7 +102,7 @@ it.each([
 	["http://shop'onmouseover=alert(1)//", undefined],
 	['javascript:alert(1)', undefined],
 	['no address', undefined],
-])('shows of the address %s what cannot leave a quoted text', (text, shown) => {
+])('the address %s is shown without secrets and quotation marks', (text, shown) => {
 	expect(addressWithoutSecrets(text)).toBe(shown);
 });
 

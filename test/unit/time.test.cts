@@ -21,7 +21,7 @@ it.each([
 	['2026-09-06T00:00:00', 'America/Santiago', '2026-09-06T04:00:00Z'],
 	['2026-03-29T02:30:00', 'Europe/Berlin', '2026-03-29T01:30:00Z'],
 	['2026-01-15T10:00:00.500Z', 'Asia/Tokyo', '2026-01-15T10:00:00.500Z'],
-])('reads %s in %s as %s', (text, zone, utc) => {
+])('the time %s in %s is read as %s', (text, zone, utc) => {
 	expect(parseIsoTime(text, zone)).toBe(Date.parse(utc));
 });
 
@@ -36,14 +36,14 @@ it.each([
 	'2026-02-31T10:00:00+01:00',
 	'0050-01-01',
 	'2026-13-01T10:00:00',
-])('rejects "%s" as a time', (text) => {
+])('the text "%s" is rejected as a time', (text) => {
 	expect(parseIsoTime(text, 'UTC')).toBeNaN();
 });
 
 it.each([
 	['UTC', '01/15/2026'],
 	['Asia/Tokyo', '01/16/2026'],
-])('writes the day in %s as the service does: %s', (zone, expected) => {
+])('the day in %s is written as the service does: %s', (zone, expected) => {
 	expect(formatUsDate(Date.parse('2026-01-15T20:00:00Z'), zone)).toBe(expected);
 });
 
@@ -57,7 +57,7 @@ it.each([
 	],
 	['a text', '2026-01-15', undefined],
 	['an object', { toISO: 'never' }, undefined],
-])('takes %s for what it is', (_, value, text) => {
+])('a value is recognized as %s', (_, value, text) => {
 	expect(toIsoText(value)).toBe(text);
 });
 
@@ -68,7 +68,7 @@ it.each([
 	['America/New_York', '2026-11-01T06:00:00Z', '2026-11-01T01:00:00Z', '2026-11-01T02:00:00Z'],
 	['Australia/Lord_Howe', '2026-04-04T15:00:00Z', '2026-04-05T01:30:00Z', '2026-04-05T02:00:00Z'],
 	['Asia/Beirut', '2026-10-24T21:00:00Z', '2026-10-24T23:00:00Z', '2026-10-25T00:00:00Z'],
-])('finds which times the clocks of %s showed twice', (zone, moment, from, to) => {
+])('times that the clocks of %s showed twice are found', (zone, moment, from, to) => {
 	const at = Date.parse(moment);
 	const found = { moment: at, from: Date.parse(from), to: Date.parse(to) };
 	expect(findClockSetBack(at, dayMs, zone)).toEqual(found);
@@ -82,7 +82,7 @@ it.each([
 	['America/Phoenix', '2026-11-01T12:00:00Z'],
 	// The clocks go forward.
 	['Europe/Berlin', '2026-03-29T12:00:00Z'],
-])('finds no times that the clocks of %s showed twice', (zone, now) => {
+])('no times are found that the clocks of %s showed twice', (zone, now) => {
 	expect(findClockSetBack(Date.parse(now), dayMs, zone)).toBeUndefined();
 });
 
@@ -91,6 +91,6 @@ it.each([
 	['2026-07-15T10:00:00Z', 'America/New_York', 'EDT'],
 	['2026-01-15T10:00:00Z', 'Asia/Kolkata', 'GMT+5:30'],
 	['2026-01-15T10:00:00Z', 'UTC', 'UTC'],
-])('names at %s the zone %s as %s', (time, zone, name) => {
+])('the time %s in the zone %s is named %s', (time, zone, name) => {
 	expect(zoneName(Date.parse(time), zone)).toBe(name);
 });

@@ -28,11 +28,11 @@ it.each([
 	[{ message: 'socket hang up' }, 'CONNECTION_RESET'],
 	[{ name: 'SsrfBlockedIpError' }, 'CONNECTION_BLOCKED'],
 	[{ code: 'ESOMETHING' }, 'CONNECTION_FAILED'],
-])('reports a request that fails with %j as %s', async (details, code) => {
+])('a request that fails with %j is reported as %s', async (details, code) => {
 	await expect(sendFailing(Object.assign(new Error(), details))).rejects.toMatchObject({ code });
 });
 
-it('keeps nothing of the request in its errors', async () => {
+it('errors of the transport contain nothing of the request', async () => {
 	const axiosLike = Object.assign(new Error('bad'), {
 		config: { url: request.url },
 		code: 'EPIPE',
@@ -47,7 +47,7 @@ async function* chunksOf(bytes: Buffer) {
 	yield bytes;
 }
 
-it('asks n8n to follow no redirect, accept every status and parse nothing', async () => {
+it('the transport asks n8n to follow no redirect, accept every status and parse nothing', async () => {
 	const requests: object[] = [];
 	const httpRequest = async (options: object) => {
 		requests.push(options);
@@ -77,13 +77,13 @@ it.each([
 	['UTF-16 with a mark', Buffer.from('\ufeff{"a":"Größe 😀"}', 'utf16le')],
 	['UTF-16 in the other order', toBigEndian('{"a":"Größe 😀"}')],
 	['UTF-16 in the other order, with a mark', toBigEndian('\ufeff{"a":"Größe 😀"}')],
-])('reads a response in %s', async (_, bytes) => {
+])('a response in %s is read', async (_, bytes) => {
 	const httpRequest = async () => ({ statusCode: 200, headers: {}, body: chunksOf(bytes) });
 	const { body } = await n8nTransport({ httpRequest }, options).send(request);
 	expect(body).toBe('{"a":"Größe 😀"}');
 });
 
-it('knows of a request that was never sent that it was not carried out', async () => {
+it('a request that was never sent is reported as not carried out', async () => {
 	const cancelSignal = AbortSignal.abort();
 	const httpRequest = () => Promise.reject(new Error('must not be sent'));
 	const transport = n8nTransport({ httpRequest }, { ...options, cancelSignal });
@@ -95,7 +95,7 @@ it('knows of a request that was never sent that it was not carried out', async (
 	});
 });
 
-it('adds no listener to the signal of an execution, so Node warns of no leak', async () => {
+it('the transport adds no listener to the signal of an execution, so Node warns of no leak', async () => {
 	const stop = new AbortController();
 	const canceled = Object.assign(new Error(), { code: 'ERR_CANCELED' });
 	const httpRequest = ({ abortSignal }: Pick<IHttpRequestOptions, 'abortSignal'>) =>

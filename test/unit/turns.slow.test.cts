@@ -51,7 +51,7 @@ const names = Array.from({ length: count }, (_, at) => ({
 	deviceName: `Shop ${at}`,
 }));
 
-it('builds a status page of many devices in many turns', async () => {
+it('a status page of many devices is built in many turns', async () => {
 	const figures = { uptimePercentage: 99.95, checks: 288, failed: 1, averageSeconds: 0.4 };
 	const steps = buildStatusPage({
 		...{ title: '', updatedAt: '2026-11-01T12:00:00', timeZone: 'UTC', latestCheck: null },
@@ -70,7 +70,7 @@ it('builds a status page of many devices in many turns', async () => {
 	expect(turns).toBeGreaterThan(4);
 });
 
-it('builds, renders and rounds an uptime report of many devices in many turns', async () => {
+it('an uptime report of many devices is built, rendered and rounded in many turns', async () => {
 	const days = dates.map(() => 99.95);
 	const plans = names.map(({ deviceName }, at) => ({ name: deviceName, id: at, days }));
 	const input = toInput({ from: '2026-10-01', devices: plans });
@@ -98,7 +98,7 @@ function accountOf(frequency: number): AccountContent {
 const uid = '0f8fad5bd9cb469fa16570867728950e';
 
 // Seen red, like those above, with `atOnce` in place of `inTurns`: no other task had a turn.
-it('exports, reads, compares and plans many devices in many turns', async () => {
+it('a setup of many devices is exported, read, compared and planned in many turns', async () => {
 	const marks = new CredentialMarks([{ label: 'Web API UID', value: uid }]);
 	const turnsOf: Record<string, number> = {};
 	const during = async <Result,>(name: string, work: () => Promise<Result>): Promise<Result> => {
@@ -128,7 +128,7 @@ it('exports, reads, compares and plans many devices in many turns', async () => 
 		expect([name, turns > 1]).toEqual([name, true]);
 });
 
-it('reads a YAML file in pieces as it does as a whole', () => {
+it('a YAML file is read in pieces as it is as a whole', () => {
 	const { setup } = atOnce(toSetup(accountOf(300), setupTables));
 	const text = atOnce(toText(setup, 'yaml'));
 	const rewritten = [
@@ -147,7 +147,7 @@ it('reads a YAML file in pieces as it does as a whole', () => {
 	for (const one of broken) expect(() => atOnce(parseSetup(one))).toThrow('cannot be read as YAML');
 });
 
-it('sorts as an array does, in steps', () => {
+it('the sort in steps sorts as an array does', () => {
 	const random = seededRandom(39);
 	const entries = Array.from({ length: 1000 }, (_, at) => ({ key: random.integerBelow(90), at }));
 	const byKey = (one: { key: number }, other: { key: number }) => one.key - other.key;
@@ -155,7 +155,7 @@ it('sorts as an array does, in steps', () => {
 	expect(atOnce(sortInSteps([], byKey))).toEqual([]);
 });
 
-it('ends a computation that throws', async () => {
+it('a computation in turns that throws ends with its error', async () => {
 	const steps = forEachInSteps(['one'], (text) => {
 		throw new Error(text);
 	});

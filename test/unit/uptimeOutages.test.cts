@@ -149,7 +149,7 @@ it('the outages of random histories are those of docs/figures.md', () => {
 describe('checks in no order at all', () => {
 	const pattern = 'SSSFFSSSSSFSSSSFFFSSSSSS'.repeat(20);
 
-	it('are counted right, and it is said that times are not exact', () => {
+	it('checks in any order are counted right, and their times reported as inexact', () => {
 		const random = seededRandom(1);
 		const checks = checksOf(pattern);
 		const shuffled = [...checks];
@@ -176,7 +176,7 @@ it('results that change at every check are refused before they take all memory',
 	}).toThrow('more than 200,000 times');
 });
 
-it('what is kept does not grow with the number of checks, only with how often results change', () => {
+it('the kept history grows only with changes of results, not with the number of checks', () => {
 	const history = new UptimeHistory();
 	for (let at = 0; at < 300_000; at++) {
 		history.add({ time: at * minute, isSuccess: at % 30_000 !== 7, values: [] });
@@ -199,8 +199,11 @@ it('many outages are distinguished without comparing all pairs', () => {
 it.each([
 	['SSF', 'SFS', 'FFF', 2],
 	['SSS', 'SFS', 'FFS', 0],
-])('counts the locations that fail at the last check: %s, %s, %s', (one, two, three, failing) => {
-	const checks = [checksOf(one), checksOf(two, 'Paris'), checksOf(three, 'Oslo')].flat();
-	const [device] = historyOf(checks).devices;
-	expect(countFailing(device)).toEqual({ failing, of: 3 });
-});
+])(
+	'the locations that fail at the last check are counted: %s, %s, %s',
+	(one, two, three, failing) => {
+		const checks = [checksOf(one), checksOf(two, 'Paris'), checksOf(three, 'Oslo')].flat();
+		const [device] = historyOf(checks).devices;
+		expect(countFailing(device)).toEqual({ failing, of: 3 });
+	},
+);

@@ -15,77 +15,75 @@ const period = (from: string, to: string) => ({
 });
 const days = (from: string, to: string) => period(`${from}T00:00`, `${to}T00:00`);
 
-describe('an uptime report', () => {
-	it('takes the downtime and the error budget from the uptime and the length of the period', () => {
-		const [device] = reportOf(reportPlans['a month in which summer time ends']).devices;
-		const length = 31 * 86_400 + 3600;
-		expect(device.downtimeSeconds).toBe(Math.round(length * 0.001));
-		expect(device).toMatchObject({ isTargetMet: true, errorBudgetMinutesLeft: 0 });
-	});
+it('an uptime report computes downtime and error budget from the uptime and the period', () => {
+	const [device] = reportOf(reportPlans['a month in which summer time ends']).devices;
+	const length = 31 * 86_400 + 3600;
+	expect(device.downtimeSeconds).toBe(Math.round(length * 0.001));
+	expect(device).toMatchObject({ isTargetMet: true, errorBudgetMinutesLeft: 0 });
+});
 
-	it('puts the worst device first, and what has no data last', () => {
-		const names = (name: 'a bad week' | 'a week with missing data') =>
-			reportOf(reportPlans[name]).devices.map(({ deviceName }) => deviceName);
-		expect(names('a bad week')).toEqual(['Mail server', 'Shop front', 'Checkout', 'Blog']);
-		expect(names('a week with missing data')[1]).toBe('Summer campaign (old)');
-	});
+it('an uptime report lists the worst device first, and those without data last', () => {
+	const names = (name: 'a bad week' | 'a week with missing data') =>
+		reportOf(reportPlans[name]).devices.map(({ deviceName }) => deviceName);
+	expect(names('a bad week')).toEqual(['Mail server', 'Shop front', 'Checkout', 'Blog']);
+	expect(names('a week with missing data')[1]).toBe('Summer campaign (old)');
+});
 
-	it('says null where there is no data, never 0 or 100', () => {
-		const report = reportOf(reportPlans['a week with missing data']);
-		expect(report.devices[1]).toMatchObject({
-			uptimePercentage: null,
-			downtimeSeconds: null,
-			checks: null,
-			averageSeconds: null,
-			isTargetMet: null,
-			errorBudgetMinutesLeft: null,
-		});
-		expect(report.days?.map(({ uptimePercentage }) => uptimePercentage)).toEqual([
-			100,
-			null,
-			null,
-			99.95,
-			100,
-			100,
-			100,
-		]);
-		expect(report.totals).toMatchObject({ devices: 2, devicesWithData: 1, targetMet: 1 });
+it('an uptime report has null if there is no data, never 0 or 100', () => {
+	const report = reportOf(reportPlans['a week with missing data']);
+	expect(report.devices[1]).toMatchObject({
+		uptimePercentage: null,
+		downtimeSeconds: null,
+		checks: null,
+		averageSeconds: null,
+		isTargetMet: null,
+		errorBudgetMinutesLeft: null,
 	});
+	expect(report.days?.map(({ uptimePercentage }) => uptimePercentage)).toEqual([
+		100,
+		null,
+		null,
+		99.95,
+		100,
+		100,
+		100,
+	]);
+	expect(report.totals).toMatchObject({ devices: 2, devicesWithData: 1, targetMet: 1 });
+});
 
-	it('knows nothing of what was never checked, whatever a summary says of it', () => {
-		const input = toInput(reportPlans['a quiet week']);
-		const overall = input.overall.map((one) => ({ ...one, checks: 0, failed: 0 }));
-		const report = buildUptimeReport({ ...input, overall, days: [] });
-		expect(report.totals).toMatchObject({ uptimePercentage: null, averageSeconds: null });
-		expect(report.devices[0]).toMatchObject({ uptimePercentage: null, isTargetMet: null });
-	});
+it('an uptime report has no figures of a device that was never checked, whatever its summary', () => {
+	const input = toInput(reportPlans['a quiet week']);
+	const overall = input.overall.map((one) => ({ ...one, checks: 0, failed: 0 }));
+	const report = buildUptimeReport({ ...input, overall, days: [] });
+	expect(report.totals).toMatchObject({ uptimePercentage: null, averageSeconds: null });
+	expect(report.devices[0]).toMatchObject({ uptimePercentage: null, isTargetMet: null });
+});
 
-	it('adds up the downtime of all devices only if that of each is known', () => {
-		const input = toInput(reportPlans['a bad week']);
-		const days = input.days.filter(({ deviceName }) => deviceName !== 'Mail server');
-		const report = buildUptimeReport({ ...input, days });
-		expect(report.devices[0]).toMatchObject({ deviceName: 'Mail server', downtimeSeconds: null });
-		expect(report.totals.downtimeSeconds).toBeNull();
-	});
+it('an uptime report adds up the downtime of all devices only if that of each is known', () => {
+	const input = toInput(reportPlans['a bad week']);
+	const days = input.days.filter(({ deviceName }) => deviceName !== 'Mail server');
+	const report = buildUptimeReport({ ...input, days });
+	expect(report.devices[0]).toMatchObject({ deviceName: 'Mail server', downtimeSeconds: null });
+	expect(report.totals.downtimeSeconds).toBeNull();
+});
 
-	it('lists a device that no summary has only when its checks show an outage', () => {
-		const input = toInput(reportPlans['a quiet week']);
-		const checked = (name: string, found: Outage[]) => ({
-			...{ deviceId: name, deviceName: name, outages: found },
-		});
-		const outage = outageOf('seen', 'seen', '2026-11-10T10:00', 10);
-		const outages = [...(input.outages ?? []), checked('quiet', []), checked('seen', [outage])];
-		const names = buildUptimeReport({ ...input, outages }).devices.map((one) => one.deviceName);
-		expect(names).toContain('seen');
-		expect(names).not.toContain('quiet');
+it('an uptime report lists a device without a summary only if its checks show an outage', () => {
+	const input = toInput(reportPlans['a quiet week']);
+	const checked = (name: string, found: Outage[]) => ({
+		...{ deviceId: name, deviceName: name, outages: found },
 	});
+	const outage = outageOf('seen', 'seen', '2026-11-10T10:00', 10);
+	const outages = [...(input.outages ?? []), checked('quiet', []), checked('seen', [outage])];
+	const names = buildUptimeReport({ ...input, outages }).devices.map((one) => one.deviceName);
+	expect(names).toContain('seen');
+	expect(names).not.toContain('quiet');
+});
 
-	it('shows the change against the period before, if there is one', () => {
-		const report = reportOf(reportPlans['a bad week']);
-		const [mail, , checkout] = report.devices;
-		expect(mail.uptimeChange).toBeNull();
-		expect(checkout).toMatchObject({ previousUptimePercentage: 99.1, uptimeChange: 0.7785 });
-	});
+it('an uptime report shows the change from the previous period, if there is one', () => {
+	const report = reportOf(reportPlans['a bad week']);
+	const [mail, , checkout] = report.devices;
+	expect(mail.uptimeChange).toBeNull();
+	expect(checkout).toMatchObject({ previousUptimePercentage: 99.1, uptimeChange: 0.7785 });
 });
 
 it('figures of several devices are those of a slow computation, second by second', () => {
@@ -129,11 +127,11 @@ it.each([
 		period('2026-11-09T08:00', '2026-11-09T18:00'),
 		period('2026-11-08T08:00', '2026-11-08T18:00'),
 	],
-])('the period before %s', (_, own, before) => {
+])('the previous period of %s has the right dates', (_, own, before) => {
 	expect(comparedPeriod(own, 'previousPeriod')).toEqual(before);
 });
 
-it('the same period a year ago ends with February where there was no 29th', () => {
+it('the same period a year ago ends on February 28 if there was no 29th', () => {
 	const leap = days('2028-02-29', '2028-03-01');
 	expect(comparedPeriod(leap, 'lastYear')).toEqual(days('2027-02-28', '2027-03-01'));
 });
@@ -154,7 +152,7 @@ it.each([
 	expect(comparedPeriod(own, 'lastYear')).toEqual(before);
 });
 
-it('the days of a period are those that it touches', () => {
+it('a period has the days that it touches', () => {
 	expect(daysOf(days('2026-11-09', '2026-11-16'))).toHaveLength(7);
 	expect(daysOf(period('2026-11-09T12:00', '2026-11-10T12:00'))).toHaveLength(2);
 });

@@ -48,7 +48,7 @@ function slowStatistics(checks: readonly Check[], names: readonly DimensionName[
 	});
 }
 
-it('the statistics of random histories equal those of a slow computation, percentiles within 0.5 %', () => {
+it('statistics of random histories equal a slow computation, percentiles within 0.5 %', () => {
 	const names = Object.keys(labels) as DimensionName[];
 	for (const seed of seeds) {
 		const random = seededRandom(seed + 9000);
@@ -79,7 +79,7 @@ it('the statistics of random histories equal those of a slow computation, percen
 	}
 });
 
-it('groups come in order of time, and of names', () => {
+it('groups are sorted by time, and by name', () => {
 	const statistics = new Statistics(['location', 'day'], 0);
 	const day = Date.parse('2026-11-20T00:00:00Z');
 	for (const [location, time] of [
@@ -98,7 +98,7 @@ it('groups come in order of time, and of names', () => {
 	]);
 });
 
-it('puts devices in order of their names, or of their IDs where there is no name', () => {
+it('devices are sorted by name, or by ID without a name', () => {
 	const statistics = new Statistics(['device'], 0);
 	for (const device of [
 		{ deviceId: '3' },
@@ -118,7 +118,7 @@ it('puts devices in order of their names, or of their IDs where there is no name
 	]);
 });
 
-it('has each month of several years once, in their order', () => {
+it('groups by month list each month of several years once, in their order', () => {
 	const statistics = new Statistics(['month'], 0);
 	const months = Array.from({ length: 30 }, (_, at) => Date.UTC(2024, 5 + at, 15));
 	for (const time of [...months].reverse()) {
@@ -134,7 +134,7 @@ it('has each month of several years once, in their order', () => {
 	expect(rows.every(([, checks]) => checks === 2)).toBe(true);
 });
 
-it('more groups than memory should hold are refused with what to do', () => {
+it('more groups than memory can hold are refused with advice', () => {
 	const statistics = new Statistics(['hour'], 2);
 	const add = (hour: number) =>
 		statistics.add({ time: hour * 3_600_000, isSuccess: true, values: [1, 1] });
@@ -142,7 +142,7 @@ it('more groups than memory should hold are refused with what to do', () => {
 	expect(() => add(10_000)).toThrow('Group By makes more than 10,000 groups');
 });
 
-it('few groups of very many different numbers are refused before they take all memory', () => {
+it('few groups of very many different numbers are refused before they fill the memory', () => {
 	const statistics = new Statistics(['hour'], 1);
 	expect(() => {
 		for (let at = 0; at < 4_000_000; at++) {
@@ -159,7 +159,7 @@ describe('a distribution', () => {
 		return distribution;
 	};
 
-	it('has no figures without numbers', () => {
+	it('a distribution without numbers has no figures', () => {
 		const none = of();
 		expect([none.min, none.max, none.average, ...none.quantiles([0.5])]).toEqual([
 			null,
@@ -169,7 +169,7 @@ describe('a distribution', () => {
 		]);
 	});
 
-	it('is exact for milliseconds below a second, for zero and for a single number', () => {
+	it('a distribution is exact for milliseconds below a second, for zero and for a single number', () => {
 		expect(of(0.412, 0.02, 0.999).quantiles([0, 0.5, 1])).toEqual([0.02, 0.412, 0.999]);
 		expect(of(0, 0, 5).quantiles([0.5])).toEqual([0]);
 		expect(of(123_456).quantiles([0.5])).toEqual([123_456]);
@@ -188,12 +188,15 @@ describe('a distribution', () => {
 		[60, 0.95, 57],
 		[1, 0.5, 1],
 		[3, 1, 3],
-	])('of %d numbers in order, %d is number %d: nearest rank', (count, part, place) => {
-		const values = Array.from({ length: count }, (_, at) => at + 1);
-		expect(of(...values).quantiles([part])).toEqual([place]);
-	});
+	])(
+		'the percentile of %d numbers in order for %d is number %d: nearest rank',
+		(count, part, place) => {
+			const values = Array.from({ length: count }, (_, at) => at + 1);
+			expect(of(...values).quantiles([part])).toEqual([place]);
+		},
+	);
 
-	it('is at most 0.5 % off over twenty powers of ten, below zero, too', () => {
+	it('a distribution is at most 0.5 % off over twenty powers of ten, below zero, too', () => {
 		const random = seededRandom(3);
 		for (let round = 0; round < 200; round++) {
 			const values = Array.from({ length: 1 + random.integerBelow(50) }, () => {
@@ -210,13 +213,16 @@ describe('a distribution', () => {
 		}
 	});
 
-	it.each([2e16, 1e100, Number.MAX_VALUE])('keeps its order with a value of %s', (huge) => {
-		const [median, highest] = of(1, 2, huge).quantiles([0.5, 1]);
-		expect(median).toBe(2);
-		expect(highest).toBeGreaterThan(9e15);
-	});
+	it.each([2e16, 1e100, Number.MAX_VALUE])(
+		'a distribution keeps its order with a value of %s',
+		(huge) => {
+			const [median, highest] = of(1, 2, huge).quantiles([0.5, 1]);
+			expect(median).toBe(2);
+			expect(highest).toBeGreaterThan(9e15);
+		},
+	);
 
-	it('keeps no more numbers than there are of three digits', () => {
+	it('a distribution keeps no more numbers than there are of three digits', () => {
 		const random = seededRandom(4);
 		const distribution = new Distribution();
 		let kept = 0;
@@ -227,20 +233,18 @@ describe('a distribution', () => {
 	});
 });
 
-describe('best values', () => {
-	it('keeps the best, in order, and the earlier of equal ones', () => {
-		const random = seededRandom(5);
-		for (let round = 0; round < 300; round++) {
-			const values = Array.from({ length: random.integerBelow(60) }, (_, at) => ({
-				key: random.integerBelow(10),
-				at,
-			}));
-			for (const size of [0, 1, 5, 100, Number.POSITIVE_INFINITY]) {
-				const best = new BestValues<(typeof values)[number]>(size, (a, b) => b.key - a.key);
-				for (const value of values) best.add(value);
-				const sorted = [...values].sort((a, b) => b.key - a.key || a.at - b.at);
-				expect(best.sorted()).toEqual(sorted.slice(0, size));
-			}
+it('the best values are kept in order, and the earlier of equal ones', () => {
+	const random = seededRandom(5);
+	for (let round = 0; round < 300; round++) {
+		const values = Array.from({ length: random.integerBelow(60) }, (_, at) => ({
+			key: random.integerBelow(10),
+			at,
+		}));
+		for (const size of [0, 1, 5, 100, Number.POSITIVE_INFINITY]) {
+			const best = new BestValues<(typeof values)[number]>(size, (a, b) => b.key - a.key);
+			for (const value of values) best.add(value);
+			const sorted = [...values].sort((a, b) => b.key - a.key || a.at - b.at);
+			expect(best.sorted()).toEqual(sorted.slice(0, size));
 		}
-	});
+	}
 });

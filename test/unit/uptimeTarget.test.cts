@@ -16,31 +16,29 @@ import { buildUptimeReport, renderReport, roundReport } from '../support/atOnce.
 
 const days = (from: string, to: string) => ({ from: Date.parse(from), to: Date.parse(to) });
 
-describe('a perfect day', () => {
-	it('is 100 % in each of 5,000 groups, however long their devices were checked', () => {
-		const random = seededRandom(26);
-		const imperfect = Array.from({ length: 5000 }, () => {
-			const group = Array.from({ length: 1 + random.integerBelow(40) }, () => ({
-				uptimePercentage: 100,
-				coveredSeconds: random.chance(0.1) ? 3456 : random.integerBelow(100_000),
-				checks: random.integerBelow(100_000),
-				failed: 0,
-				averageSeconds: null,
-			}));
-			return combineFigures(group).uptimePercentage;
-		}).filter((uptime) => uptime !== 100);
-		expect(imperfect).toEqual([]);
-	});
-
-	it('is not made of days that are not quite', () => {
-		const day = (uptimePercentage: number) => ({
-			...{ uptimePercentage, coveredSeconds: 86_400, checks: 1e6, failed: null },
+it('a perfect day is 100 % in each of 5,000 groups, however long their devices were checked', () => {
+	const random = seededRandom(26);
+	const imperfect = Array.from({ length: 5000 }, () => {
+		const group = Array.from({ length: 1 + random.integerBelow(40) }, () => ({
+			uptimePercentage: 100,
+			coveredSeconds: random.chance(0.1) ? 3456 : random.integerBelow(100_000),
+			checks: random.integerBelow(100_000),
+			failed: 0,
 			averageSeconds: null,
-		});
-		const { uptimePercentage } = combineFigures([day(100), day(99.999_999)]);
-		expect(uptimePercentage).toBeLessThan(100);
-		expect(roundDown(uptimePercentage)).toBe(99.9999);
+		}));
+		return combineFigures(group).uptimePercentage;
+	}).filter((uptime) => uptime !== 100);
+	expect(imperfect).toEqual([]);
+});
+
+it('a day that is not quite 100 % makes a group less than perfect', () => {
+	const day = (uptimePercentage: number) => ({
+		...{ uptimePercentage, coveredSeconds: 86_400, checks: 1e6, failed: null },
+		averageSeconds: null,
 	});
+	const { uptimePercentage } = combineFigures([day(100), day(99.999_999)]);
+	expect(uptimePercentage).toBeLessThan(100);
+	expect(roundDown(uptimePercentage)).toBe(99.9999);
 });
 
 it('an uptime that is less than a millionth below a target does not meet it', () => {
@@ -58,7 +56,7 @@ describe('figures of which some are not known', () => {
 		averageSeconds: uptimePercentage,
 	});
 
-	it('weigh uptime by time, and response times by checks', () => {
+	it('combined figures weigh uptime by time, and response times by checks', () => {
 		expect(
 			combineFigures([figures(100, 300, 1), figures(50, 100, 4), figures(null, 0, 5)]),
 		).toEqual({
@@ -67,7 +65,7 @@ describe('figures of which some are not known', () => {
 		});
 	});
 
-	it('count the same where the time of one is not known', () => {
+	it('combined figures count all devices the same if the time of one is unknown', () => {
 		expect(combineFigures([figures(100, 500), figures(50, null)])).toMatchObject({
 			...{ uptimePercentage: 75, coveredSeconds: null },
 		});
@@ -89,7 +87,7 @@ describe('rounding', () => {
 			devices: [{ name: 'Shop', days: Array(7).fill(100 - (100 * downSeconds) / week) }],
 		});
 
-	it('does not decide: 605 s are more than the 604.8 s that 99.9 % leaves of a week', () => {
+	it('rounding does not meet a target: 605 s are more than the 604.8 s that 99.9 % allows in a week', () => {
 		const report = weekOf(605);
 		expect(report.devices[0].isTargetMet).toBe(false);
 		expect(report.totals).toMatchObject({ targetMet: 0, targetMissed: 1 });
@@ -114,13 +112,13 @@ describe('rounding', () => {
 		);
 	});
 
-	it('does not take away a target that is just met', () => {
+	it('rounding does not miss a target that is just met', () => {
 		const [device] = weekOf(604.8).devices;
 		expect(device).toMatchObject({ isTargetMet: true, errorBudgetMinutesLeft: 0 });
 		expect(roundReport(weekOf(604.8)).devices[0].uptimePercentage).toBe(99.9);
 	});
 
-	it('writes what is below a target below it, whatever its decimals', () => {
+	it('rounding writes an uptime below the target below it, whatever its decimals', () => {
 		const random = seededRandom(3);
 		for (let at = 0; at < 2000; at++) {
 			const target = (900_000 + random.integerBelow(100_000)) / 10_000;
@@ -136,7 +134,7 @@ describe('rounding', () => {
 
 	const digits = { maximumFractionDigits: 4 };
 
-	it('judges several days in a cell by what they were before they were rounded', () => {
+	it('several days in a cell are judged by their values before rounding', () => {
 		const uptimes = [99.899_96, 99.900_04];
 		const list = Array.from({ length: 124 }, (_, at) => ({
 			...{ date: '2026-11-09', uptimePercentage: uptimes[at % 2], checks: 100 },
@@ -153,7 +151,7 @@ describe('downtime', () => {
 		devices: [{ name: 'Mail server', days: [null, null, null, 95.833, null, null, null] }],
 	};
 
-	it('counts only where there are data: one day of 95.833 % and six without are an hour', () => {
+	it('downtime counts only days with data: one day of 95.833 % and six without are an hour', () => {
 		const [device] = reportOf(plan).devices;
 		expect(device).toMatchObject({
 			daysWithData: 1,
@@ -165,12 +163,12 @@ describe('downtime', () => {
 		expect(device.errorBudgetMinutesLeft).toBeCloseTo(1.44 - 60, 1);
 	});
 
-	it('counts the same where days are not shown', () => {
+	it('downtime counts the same if days are not shown', () => {
 		const [device] = reportOf({ ...plan, hasDays: false }).devices;
 		expect(device).toMatchObject({ daysWithData: 1, downtimeSeconds: 3600, days: null });
 	});
 
-	it('is unknown if the times with data are unknown, except for devices that were never down', () => {
+	it('downtime is unknown if the times with data are, except for devices that were never down', () => {
 		const input = toInput(plan);
 		const [none] = buildUptimeReport({ ...input, days: [] }).devices;
 		expect(none).toMatchObject({
@@ -182,33 +180,36 @@ describe('downtime', () => {
 		expect(perfect).toMatchObject({ downtimeSeconds: 0, isTargetMet: true });
 	});
 
-	it('of an uptime that is not quite 100 % is never none', () => {
+	it('downtime is at least a second if the uptime is below 100 %', () => {
 		const [device] = reportOf({ ...plan, devices: [{ name: 'A', days: [99.9999] }] }).devices;
 		expect(device.downtimeSeconds).toBe(1);
 	});
 
-	it.each(Object.entries(textsByLanguage))('in %s says which days it is of', (_, texts) => {
-		const given = texts.daysWithData(1, 7);
-		expect(given).toContain('1');
-		expect(given).toContain('7');
-		const language = (['de', 'en', 'es', 'fr', 'ja', 'pt'] as const).find(
-			(name) => textsByLanguage[name] === texts,
-		);
-		const rendered = renderReport(reportOf(plan), renderOptions('a bad week', language ?? 'en'));
-		const { emailHtml, plainText, slackBlocks, slackText, teamsCard } = rendered.texts;
-		const others = [JSON.stringify(slackBlocks), JSON.stringify(teamsCard)];
-		for (const text of [emailHtml, plainText, slackText, ...others]) {
-			expect(text).toContain(given);
-			// In the small print after all figures, not with the verdict.
-			expect(text.indexOf(texts.judgedByData)).toBeGreaterThan(text.lastIndexOf(given));
-		}
-	});
+	it.each(Object.entries(textsByLanguage))(
+		'downtime in %s is shown with the number of days with data',
+		(_, texts) => {
+			const given = texts.daysWithData(1, 7);
+			expect(given).toContain('1');
+			expect(given).toContain('7');
+			const language = (['de', 'en', 'es', 'fr', 'ja', 'pt'] as const).find(
+				(name) => textsByLanguage[name] === texts,
+			);
+			const rendered = renderReport(reportOf(plan), renderOptions('a bad week', language ?? 'en'));
+			const { emailHtml, plainText, slackBlocks, slackText, teamsCard } = rendered.texts;
+			const others = [JSON.stringify(slackBlocks), JSON.stringify(teamsCard)];
+			for (const text of [emailHtml, plainText, slackText, ...others]) {
+				expect(text).toContain(given);
+				// In the small print after all figures, not with the verdict.
+				expect(text.indexOf(texts.judgedByData)).toBeGreaterThan(text.lastIndexOf(given));
+			}
+		},
+	);
 });
 
 describe('a period that is not over', () => {
 	const november = days('2026-11-01', '2026-11-21');
 
-	it('is a part of its month or week, where it begins with one', () => {
+	it('an unfinished period is a part of its month or week if it starts with one', () => {
 		expect(wholePeriod(november, 'month')).toEqual(days('2026-11-01', '2026-12-01'));
 		expect(wholePeriod(days('2026-11-16', '2026-11-21'), 'week')).toEqual(
 			days('2026-11-16', '2026-11-23'),
@@ -224,7 +225,7 @@ describe('a period that is not over', () => {
 		['this week', '2026-11-16', '2026-11-23', 'previousPeriod', '2026-11-09', '2026-11-13T14:37'],
 		['7 days', '2026-11-14', '2026-11-21', 'previousPeriod', '2026-11-07', '2026-11-13T14:37'],
 		['today', '2026-11-20', '2026-11-21', 'previousPeriod', '2026-11-19', '2026-11-19T14:37'],
-	] as const)('%s is compared with the same part', (...row) => {
+	] as const)('the unfinished period %s is compared with the same part', (...row) => {
 		const [, from, to, comparison, comparedFrom, comparedTo] = row;
 		const until = Date.parse('2026-11-20T14:37Z');
 		expect(comparedPeriod(days(from, to), comparison, until)).toEqual({
@@ -233,7 +234,7 @@ describe('a period that is not over', () => {
 		});
 	});
 
-	it('ends a shorter month with it, and has a minute at least', () => {
+	it('an unfinished period is compared with a shorter month to its end, and a minute at least', () => {
 		const march = days('2027-03-01', '2027-04-01');
 		const end = Date.parse('2027-03-31T12:00Z');
 		expect(comparedPeriod(march, 'previousPeriod', end).to).toBe(Date.parse('2027-02-28T12:00Z'));
@@ -241,7 +242,7 @@ describe('a period that is not over', () => {
 		expect(to - from).toBe(60_000);
 	});
 
-	it('has the error budget of all of it, and says so', () => {
+	it('an unfinished period has the error budget of the whole period, and states it', () => {
 		const name = 'a week that is not over, with 1 of 7 days';
 		const report = reportOf(reportPlans[name]);
 		expect(report.period).toMatchObject({

@@ -46,22 +46,22 @@ it.each([
 	[59 * minute + 58 * second, '1 h'],
 	[24 * hour - 2 * second, '1 d'],
 	[24 * hour + 50 * minute, '1 d 1 h'],
-])('says %d milliseconds as %s', (milliseconds, text) => {
+])('the duration of %d milliseconds is written as %s', (milliseconds, text) => {
 	expect(formatDuration(milliseconds)).toBe(text);
 });
 
-it('writes times without a zone, and parts of a second only where there are some', () => {
+it('times are written without a zone, and with parts of a second only if there are some', () => {
 	expect(formatTime(start)).toBe('2026-11-20T22:30:00');
 	expect(formatTime(start + 5)).toBe('2026-11-20T22:30:00.005');
 });
 
-it('says of an outage across midnight on which day it ended', () => {
+it('the message of an outage across midnight has the day on which it ended', () => {
 	expect(outageMessage({ ...outage, end: start + 102 * minute, durationMs: 102 * minute })).toBe(
 		'Shop was down for 1 h 42 min, from 2026-11-20 22:30 to 2026-11-21 00:12. 12 of 14 checks from London and Paris failed.',
 	);
 });
 
-it('says that an outage lasts, or may have begun before, and copes without names', () => {
+it('the message of an outage describes an unknown end or start, and copes without names', () => {
 	expect(
 		outageMessage({
 			...outage,

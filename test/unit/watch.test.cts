@@ -1,7 +1,7 @@
 import { serializeState, toDigestItem } from '../../nodes/shared/features/watch';
 import { minute, start, three, watchAccount } from '../support/watchAccount.cts';
 
-it('counts again from a clock that was set back', () => {
+it('the watch counts again from a clock that was set back', () => {
 	const reminder = { everyMs: 2 * minute, maxCount: 9 };
 	const settings = { events: new Set(['wentDown', 'cameBack', 'stillDown'] as const), reminder };
 	const { events, pass } = watchAccount(settings);
@@ -13,7 +13,7 @@ it('counts again from a clock that was set back', () => {
 	expect(events(three)).toEqual(['1 cameBack']);
 });
 
-it('reports once that a device is unstable, and its state when it is calm again', () => {
+it('an unstable device is reported once, and its state when it is calm again', () => {
 	const { events, pass } = watchAccount({ maxChangesPerHour: 3 });
 	events(three);
 	const states = ['down', 'up', 'down', 'up', 'down', 'up', 'down'];
@@ -33,7 +33,7 @@ it('reports once that a device is unstable, and its state when it is calm again'
 	expect(events(three)).toEqual(['1 cameBack']);
 });
 
-it('confirms the state in which a device that was unstable is calm again', () => {
+it('an unstable device that is calm again needs its state confirmed', () => {
 	const { events, pass, poll } = watchAccount({ maxChangesPerHour: 3, confirmPolls: 3 });
 	events(three);
 	const down = { ...three, 1: 'down' };
@@ -55,7 +55,7 @@ it('confirms the state in which a device that was unstable is calm again', () =>
 	expect(events(down)).toEqual([]);
 });
 
-it('counts rows while a device is unstable, and restarts when it was missing', () => {
+it('rows are counted while a device is unstable, and restart when it was missing', () => {
 	const { events, pass, poll } = watchAccount({ maxChangesPerHour: 3, confirmPolls: 2 });
 	const down = { ...three, 1: 'down' };
 	events(three);
@@ -67,7 +67,7 @@ it('counts rows while a device is unstable, and restarts when it was missing', (
 	expect(poll(down).events).toMatchObject([{ kind: 'wentDown', since: start + 11 * minute }]);
 });
 
-it('keeps a bounded number of events in quiet hours, and says how many there were', () => {
+it('events in quiet hours are kept up to a limit, and counted', () => {
 	const { change, poll } = watchAccount({ quiet: 'hold' });
 	const many = (state: string) =>
 		Object.fromEntries(Array.from({ length: 150 }, (_, index) => [index + 1, state]));
@@ -79,7 +79,7 @@ it('keeps a bounded number of events in quiet hours, and says how many there wer
 	expect([held.length, heldLeftOut]).toEqual([200, 100]);
 });
 
-it('does not emit old events when settings change', () => {
+it('old events are not emitted when settings change', () => {
 	const { change, events } = watchAccount({ events: new Set(['cameBack']) });
 	events(three);
 	expect(events({ ...three, 1: 'down' })).toEqual([]);
@@ -88,7 +88,7 @@ it('does not emit old events when settings change', () => {
 	expect(events({ ...three, 1: 'down' })).toEqual([]);
 });
 
-it('does not report states from before a device was chosen, and continues with the others', () => {
+it('states from before a device was chosen are not reported, and the others continue', () => {
 	const { events, select } = watchAccount({ events: new Set(['any']) });
 	select('one', [1]);
 	events({ ...three, 2: 'down' });
@@ -99,7 +99,7 @@ it('does not report states from before a device was chosen, and continues with t
 	expect(events(three)).toEqual([]);
 });
 
-it('rejects the devices of another account, and an empty list', () => {
+it('the devices of another account, and an empty list, are rejected', () => {
 	const { poll } = watchAccount();
 	poll(three);
 	expect(() => poll({ 7: 'up', 8: 'down' })).toThrow('none of them known');
@@ -107,13 +107,13 @@ it('rejects the devices of another account, and an empty list', () => {
 	expect(poll({ 1: 'up', 7: 'up' }).events).toEqual([]);
 });
 
-it('rejects more devices than it can remember', () => {
+it('more devices than can be remembered are rejected', () => {
 	const { poll } = watchAccount();
 	const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [index + 1, 'up']));
 	expect(() => poll(many)).toThrow('only 10000 can be watched');
 });
 
-it('remembers 5,000 devices in less than a megabyte', () => {
+it('the state of 5,000 devices has less than a megabyte', () => {
 	const { poll, state } = watchAccount({ maxChangesPerHour: 5 });
 	const many = (state: string) =>
 		Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [84_000 + index, state]));
@@ -123,7 +123,7 @@ it('remembers 5,000 devices in less than a megabyte', () => {
 	expect(known && JSON.stringify(serializeState(known)).length).toBeLessThan(1_000_000);
 });
 
-it('a digest counts events, lists them in one text and names what is down', () => {
+it('a digest counts events, lists them in one text and names the devices that are down', () => {
 	const { poll } = watchAccount();
 	poll(three);
 	const { events } = poll({ ...three, 1: 'down', 2: 'down' });

@@ -11,7 +11,7 @@ function watchAll(overrides: Partial<WatchSettings> = {}) {
 	return account;
 }
 
-it('comes once, when the last of several outages has ended', () => {
+it('All Recovered is emitted once, when the last of several outages has ended', () => {
 	const { events, poll } = watchAll({ events: new Set(['cameBack', 'allRecovered']) });
 	expect(events(oneDown)).toEqual([]);
 	expect(events(twoDown)).toEqual([]);
@@ -35,7 +35,7 @@ it('comes once, when the last of several outages has ended', () => {
 	expect(events(three)).toEqual([]);
 });
 
-it('counts outages that were there at the first poll, and not devices that were removed', () => {
+it('All Recovered counts outages of the first poll, and no removed devices', () => {
 	const { events, poll } = watchAccount({ events: new Set(['allRecovered']), removedPolls: 1 });
 	events(twoDown);
 	expect(events({ ...three, 2: 'down' })).toEqual([]);
@@ -46,7 +46,7 @@ it('counts outages that were there at the first poll, and not devices that were 
 	);
 });
 
-it('forgets outages of devices that are no longer chosen, and is not in Any Change', () => {
+it('All Recovered forgets outages of devices no longer chosen, and is not in Any Change', () => {
 	const { change, events, select } = watchAll();
 	events(oneDown);
 	select('others', [2, 3]);

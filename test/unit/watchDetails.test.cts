@@ -12,7 +12,7 @@ const withError = (events: readonly WatchEvent[], lastError: string) =>
 		details: { failedLocations: ['Paris'], failedSince: null, lastError },
 	}));
 
-it('updates the details of 500 outages, and remembers no more of them', () => {
+it('the details of 500 outages are updated, and no more of them remembered', () => {
 	const account = watchAccount();
 	account.poll(every('up'));
 	const { events, state } = account.poll(every('down'));

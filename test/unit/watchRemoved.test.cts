@@ -3,7 +3,7 @@ import { three, watchAccount } from '../support/watchAccount.cts';
 
 const gone = { 2: 'up', 3: 'up' };
 
-it('closes an outage after more than a day of quiet hours, also when the device is new then', () => {
+it('a removed device closes its outage after a day of quiet hours, also if it is new again by then', () => {
 	const { change, events, pass } = watchAccount({ events: new Set(['any']) });
 	events(three);
 	events({ ...three, 1: 'down' });
@@ -18,7 +18,7 @@ it('closes an outage after more than a day of quiet hours, also when the device 
 	]);
 });
 
-it('forgets after a day what a removed device was', () => {
+it('the state of a removed device is forgotten after a day', () => {
 	const { events, pass, state } = watchAccount({ removedPolls: 1 });
 	events({ ...three, 1: 'down' });
 	events(gone);
@@ -27,7 +27,7 @@ it('forgets after a day what a removed device was', () => {
 	expect(state()?.devices.has('1')).toBe(false);
 });
 
-it('continues after a list of a few devices none of which is watched', () => {
+it('the watch continues after a list of a few devices none of which is watched', () => {
 	const { events, select } = watchAccount();
 	const others = { 4: 'up', 5: 'up', 6: 'up', 7: 'up', 8: 'up' };
 	select('one', [12]);
@@ -38,7 +38,7 @@ it('continues after a list of a few devices none of which is watched', () => {
 });
 
 it.each(['no', 'drop'] as const)(
-	'remembers no more removed devices than it can watch: %s',
+	'the watch remembers no more removed devices than it can watch: %s',
 	(quiet) => {
 		const { poll, state } = watchAccount({ removedPolls: 1, quiet });
 		for (let polls = 0; polls < 4; polls++) {
@@ -49,7 +49,7 @@ it.each(['no', 'drop'] as const)(
 	},
 );
 
-it('forgets the oldest of more than 10,000 removed devices', () => {
+it('the watch forgets the oldest of more than 10,000 removed devices', () => {
 	const { events, state } = watchAccount({ removedPolls: 1 });
 	const listOf = (prefix: string) =>
 		Object.fromEntries(Array.from({ length: 6000 }, (_, at) => [`${prefix}${at + 10_000}`, 'up']));

@@ -22,7 +22,7 @@ function watchAfterThree() {
 
 const kinds = (events: Array<{ kind: string }>) => events.map(({ kind }) => kind);
 
-it('reports that a device is slow, in which part of the checks, and from where', () => {
+it('a slow device is reported with the slow part of the checks, and the locations', () => {
 	const watch = watchAfterThree();
 	const events = [3, 4, 5, 6, 7].flatMap((at) => watch.poll([checkAt(at, 3)]));
 	expect(kinds(events)).toEqual(['gotSlow']);
@@ -51,7 +51,7 @@ it('reports that a device is slow, in which part of the checks, and from where',
 	});
 });
 
-it('resumes after a restart without duplicate events', () => {
+it('slow devices are watched after a restart without duplicate events', () => {
 	const watch = watchAfterThree();
 	const [first, second, third, fourth] = [3, 4, 5, 6].map((at) => checkAt(at, 4));
 	expect(watch.poll([first, second])).toEqual([]);
@@ -62,7 +62,7 @@ it('resumes after a restart without duplicate events', () => {
 	expect(watch.poll([fourth])).toEqual([]);
 });
 
-it('reports still slow devices after quiet hours, or keeps them for their digest', () => {
+it('still slow devices are reported after quiet hours, or kept for their digest', () => {
 	const slow = [3, 4, 5].map((at) => checkAt(at, 4));
 	const watch = watchAfterThree();
 	expect(watch.poll(slow, undefined, 'drop')).toEqual([]);
@@ -72,7 +72,7 @@ it('reports still slow devices after quiet hours, or keeps them for their digest
 	expect(kinds(holding.state.held)).toEqual(['gotSlow']);
 });
 
-it('remembers a bounded amount, whatever comes', () => {
+it('the memory of slow checks is bounded, whatever checks arrive', () => {
 	const watch = new CheckWatch({ ...settings, locations: 1, seconds: 1 });
 	const sizes = [0, 1].map((round) => {
 		const checks = Array.from({ length: 5000 }, (_, at) =>

@@ -24,12 +24,12 @@ it.each([
 	['the JSON of version 1', (text: string) => text.replace(/^\S+ \S+ \{/, '{"version":1,')],
 	['a cut text', (text: string) => text.slice(0, -5)],
 	['a longer text', (text: string) => `${text} `],
-])('does not read %s', (_, change) => {
+])('a saved state is unreadable if it is %s', (_, change) => {
 	const saved = change(serializeState(savedState()));
 	expect(restoreState(saved)).toEqual({ isUnreadable: true });
 });
 
-it('starts again whatever character of a saved state is changed', () => {
+it('a saved state is unreadable if any of its characters is changed', () => {
 	const text = serializeState(savedState());
 	for (let at = 0; at < text.length; at++) {
 		const changed = `${text.slice(0, at)}${text[at] === '1' ? '0' : '1'}${text.slice(at + 1)}`;
@@ -53,7 +53,7 @@ function pollOf(...states: string[]) {
 	return { now: 1_795_176_180_000, readings, account: 'account', isActivation: false, devices };
 }
 
-it('continues from the state of an earlier node of the same version', () => {
+it('the watch continues from the state of an earlier node of the same version', () => {
 	const { isUnreadable, state } = restoreState(written);
 	const again = state && serializeState(state);
 	expect([isUnreadable, again && contentOf(again)]).toEqual([false, contentOf(written)]);
@@ -67,7 +67,7 @@ it('continues from the state of an earlier node of the same version', () => {
 	]);
 });
 
-it.each(['slow', 'constructor'])('keeps a held event of the unknown kind %s', (kind) => {
+it.each(['slow', 'constructor'])('a held event of the unknown kind %s is kept', (kind) => {
 	const { state } = restoreState(written);
 	const held = state?.held.map((event) => Object.assign(event, { kind })) ?? [];
 	const saved = serializeState({ ...savedState(), held });

@@ -77,11 +77,11 @@ it.each<[string, Partial<WatchEvent>]>([
 		'Shop has been down since 11:55 UTC. Checks failed: HTTP 500',
 		{ kind: 'wentDown', details: { ...failed, failedLocations: [], lastError: 'HTTP 500' } },
 	],
-])('%s', (message, overrides) => {
+])('the message of an event is "%s"', (message, overrides) => {
 	expect(describeEvent(eventOf(overrides), 'UTC').message).toBe(message);
 });
 
-it('shows times in the zone of the workflow, with its name at that time', () => {
+it('the message of an event has times in the zone of the workflow, with its name at that time', () => {
 	const describeIn = (since: string) =>
 		describeEvent(eventOf({ kind: 'paused', since: Date.parse(since) }), 'America/New_York')
 			.message;
@@ -91,7 +91,7 @@ it('shows times in the zone of the workflow, with its name at that time', () => 
 	);
 });
 
-it('has what the latest checks say in its fields, and whether it is a sample', () => {
+it('an event has the results of the latest checks in its fields, and whether it is a sample', () => {
 	const details = {
 		failedSince: '2026-11-20T11:50:00Z',
 		failedLocations: ['Oslo'],
@@ -127,13 +127,13 @@ describe('a digest', () => {
 		).message;
 	const line = '- Shop has been paused since 11:55 UTC';
 
-	it('names what is down only after the quiet hours', () => {
+	it('a digest names devices that are down only after quiet hours', () => {
 		expect(digestOf(1, false, ['Blog'])).toBe(`1 event\n${line}`);
 		expect(digestOf(2, true, [])).toBe(`2 events in the quiet hours\n${line}\n${line}`);
 		expect(digestOf(1, true, ['Blog'])).toBe(`1 event in the quiet hours\n${line}\nDown now: Blog`);
 	});
 
-	it('has a bold title in Slack, and the devices that are down now without extra marks', () => {
+	it('a digest has a bold title in Slack, and the devices that are down without extra marks', () => {
 		const { slackText } = toDigestItem(
 			{
 				eventId: 'd1',
@@ -154,7 +154,7 @@ describe('a digest', () => {
 	it.each([
 		[50, undefined],
 		[51, 'and 1 more'],
-	])('of %d events ends with %s', (count, more) => {
+	])('a digest of %d events ends with %s', (count, more) => {
 		const lines = String(digestOf(count, false, [])).split('\n');
 		expect(lines.slice(51)).toEqual(more === undefined ? [] : [more]);
 	});
@@ -181,14 +181,14 @@ describe('all devices', () => {
 			'down',
 			['up', 'unknown', 'noTasks'],
 		],
-	])('%s', (message, chosen, states) => {
+	])('the message about all devices is "%s"', (message, chosen, states) => {
 		expect(describeStates(chosen, states)).toBe(message);
 	});
 
 	it.each([
 		[50, []],
 		[51, ['and 1 more']],
-	])('lists 50 of %d reasons', (count, more) => {
+	])('the message about all devices lists 50 of %d reasons', (count, more) => {
 		const devices = Array.from({ length: count }, (_, id) => ({
 			...{ id, name: `Site ${id}`, state: 'down' },
 			item: { message: `Site ${id} is down`, reason: 'Timeout' },

@@ -34,7 +34,7 @@ it.each([
 	['wss://A.test:443/s', 'wss://a.test/s'],
 	[' two words ', 'two words'],
 	['', ''],
-])('spells %j as %s', (text, address) => {
+])('the address %j is spelled as %s', (text, address) => {
 	expect(normalAddress(text)).toBe(address);
 	expect(normalAddress(address)).toBe(address);
 });
@@ -45,7 +45,7 @@ it.each([
 	['https://a.test/a%2Fb', 'https://a.test/a/b'],
 	['https://a.test/?a=1+2', 'https://a.test/?a=1%202'],
 	['http://a.test/', 'https://a.test/'],
-])('keeps %s and %s apart', (one, other) => {
+])('the addresses %s and %s stay apart', (one, other) => {
 	expect(normalAddress(one)).not.toBe(normalAddress(other));
 });
 
@@ -68,7 +68,7 @@ it.each([
 	`https://a.test/${'a'.repeat(2033)}`,
 	'http://u:p@192.0.2.7:80/1/a',
 	'https://www.google.com/search?q=https://a.test',
-])('takes %s as a web address', (text) => {
+])('the text %s is a web address', (text) => {
 	expect(isWebAddress(text)).toBe(true);
 });
 
@@ -105,7 +105,7 @@ it.each([
 	'https://[2001:db8::]/32',
 	'https://protect-eu.mimecast.com/s/AbC?domain=a.test',
 	'https://l.facebook.com/l.php?u=https%3A%2F%2Fa.test%2F',
-])('refuses %j as a web address', (text) => {
+])('the text %j is refused as a web address', (text) => {
 	expect(isWebAddress(text)).toBe(false);
 });
 
@@ -121,7 +121,7 @@ it.each<[text: string, address: string | undefined]>([
 	]
 		.flat()
 		.map((text): [string, undefined] => [text, undefined]),
-])('completes %j to %s', (text, address) => {
+])('the address %j is completed to %s', (text, address) => {
 	expect(completeWebAddress(text)).toBe(address);
 });
 
@@ -145,7 +145,7 @@ it.each([
 	['192.0.2.0/24', false, false],
 	['127.1', false, false],
 	['192.0.2.7.', true, true],
-])('%j: can be checked: %s, can be asked for: %s', (text, isChecked, isAsked) => {
+])('the host %j can be checked: %s, can be resolved: %s', (text, isChecked, isAsked) => {
 	expect([isHost(text), isDnsName(text)]).toEqual([isChecked, isAsked]);
 });
 
@@ -159,7 +159,7 @@ it.each([
 	['', ''],
 	['https://', ''],
 	['see shop.example', ''],
-])('hostOf(%j)', (text, host) => {
+])('hostOf(%j) returns the host of an address', (text, host) => {
 	expect(hostOf(text)).toBe(host);
 });
 

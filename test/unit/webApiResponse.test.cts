@@ -23,14 +23,14 @@ it.each([
 	['a web page without a title', `<html>${'<p>x y</p>'.repeat(3_200_000)}`, 200],
 	['an explanation', JSON.stringify({ message: words }), 400],
 	['an unclear confirmation', JSON.stringify({ Result: words }), 200],
-])('quotes the beginning of 32 MB in no time: %s', async (_, body, status) => {
+])('the start of a response of 32 MB is quoted in no time: %s', async (_, body, status) => {
 	const { result, cpuMs } = await withCpuMs(() => messageOf(body, status, status === 200));
 	expect(result).toMatch(/x y|\{\[<|no error/);
 	expect(cpuMs).toBeLessThan(tooMuchCpuMs);
 });
 
 it.each([65_500, 65_520, 65_535, 65_536])(
-	'does not show a part of a secret where it stops reading, at %s',
+	'a quoted response ends without a part of a secret, at %s',
 	(length) => {
 		const body = `<html>${' '.repeat(length - '<html>'.length - 10)}${secret}${' '.repeat(9)}`;
 		expect(messageOf(body, 400)).not.toMatch(/0123/);

@@ -8,7 +8,7 @@ function fitsAsExpression(text: string, pattern: string): boolean {
 	return new RegExp(`^${source}$`, 'su').test(text);
 }
 
-it('agrees with regular expressions', () => {
+it('wildcards agree with regular expressions', () => {
 	const random = seededRandom(1);
 	const make = (characters: readonly string[]) =>
 		Array.from({ length: random.integerBelow(9) }, () => random.pick(characters)).join('');
@@ -22,12 +22,12 @@ it('agrees with regular expressions', () => {
 	expect(fitting).toBeGreaterThan(500);
 });
 
-it('takes patterns that are too long for a regular expression', () => {
+it('wildcards accept patterns that are too long for a regular expression', () => {
 	const long = '1,'.repeat(50_000);
 	expect(fits(long, `${long}*`)).toBe(true);
 	expect(fits('Shop', long)).toBe(false);
 });
 
-it('comes to an end where a regular expression would search for years', () => {
+it('wildcards finish where a regular expression would search for years', () => {
 	expect(fits('a'.repeat(300), `${'*a'.repeat(30)}*b`)).toBe(false);
 });

@@ -11,7 +11,7 @@ it.each([
 	['XML 1.1', '<?xml version="1.1"?>'],
 	['[22]: no declaration', ''],
 	['4.3.3: a byte order mark', '\ufeff<?xml version="1.0"?>'],
-])('reads a document as the specification allows it: %s', async (_, declaration) => {
+])('an XML document is read as the specification allows: %s', async (_, declaration) => {
 	expect(await read(declaration)).toHaveLength(1);
 });
 
@@ -21,15 +21,18 @@ it.each([
 	['white space and a byte order mark', ' \ufeff<?xml version="1.0"?>'],
 	['two byte order marks', '\ufeff\ufeff<?xml version="1.0"?>'],
 	['more white space than the reader waits for', `${' '.repeat(300)}<?xml version="1.0"?>`],
-])('skips %s before the declaration, which production [22] forbids', async (_, start) => {
-	expect(await read(start)).toHaveLength(1);
-	const bytes = Buffer.from(`${start}<x><Response A="1"/></x>`);
-	expect(await recordsIn(bytes, ['Response'], 1)).toHaveLength(1);
-	const twoBytes = Buffer.from(`${start}<x><Response A="Größe"/></x>`, 'utf16le');
-	for (const other of [twoBytes, Buffer.from(twoBytes).swap16()]) {
-		expect((await recordsIn(other)).map(({ fields }) => fields)).toEqual([{ A: 'Größe' }]);
-	}
-});
+])(
+	'an XML document with %s before the declaration is read, although production [22] forbids it',
+	async (_, start) => {
+		expect(await read(start)).toHaveLength(1);
+		const bytes = Buffer.from(`${start}<x><Response A="1"/></x>`);
+		expect(await recordsIn(bytes, ['Response'], 1)).toHaveLength(1);
+		const twoBytes = Buffer.from(`${start}<x><Response A="Größe"/></x>`, 'utf16le');
+		for (const other of [twoBytes, Buffer.from(twoBytes).swap16()]) {
+			expect((await recordsIn(other)).map(({ fields }) => fields)).toEqual([{ A: 'Größe' }]);
+		}
+	},
+);
 
 it.each([
 	['[26]: version 2.0', '<?xml version="2.0"?>'],
@@ -40,11 +43,11 @@ it.each([
 	['[24]: no quotes', '<?xml version=1.0?>'],
 	['[17]: the declaration in capitals', '<?XML version="1.0"?>'],
 	['[22]: two declarations', '<?xml version="1.0"?><?xml version="1.0"?>'],
-])('rejects a document as the specification demands: %s', async (_, declaration) => {
+])('an XML document is rejected as the specification demands: %s', async (_, declaration) => {
 	await expect(read(declaration)).rejects.toMatchObject({ code: 'REPORT_TRUNCATED' });
 });
 
-it('reads U+FEFF inside a name as a part of it, which production [4] allows', async () => {
+it('U+FEFF inside an XML name is read as a part of it, which production [4] allows', async () => {
 	const [record] = await recordsIn('<x><Response A\ufeffB="1"><\ufeffC>2</\ufeffC></Response></x>');
 	expect(record.fields).toEqual({ 'A\ufeffB': '1', '\ufeffC': '2' });
 	await expect(recordsIn('<x><Re\ufeffsponse/></x>')).resolves.toEqual([]);

@@ -43,7 +43,7 @@ async function useLong(origin: string, use: LongUse): Promise<void> {
 	]);
 }
 
-it('holds nothing of 20,000 executions of each node and 20,000 polls, and mixes nothing up', async () => {
+it('20,000 executions of each node and 20,000 polls leave nothing in memory and mix nothing up', async () => {
 	const { origin, report } = await startAccountsService(accountCount);
 	await Promise.all([
 		useLong(origin, 'config'),

@@ -11,7 +11,7 @@ const accountCount = 200;
 const durationMs = caseCount(60_000);
 const uses: readonly Use[] = ['config', 'config', 'reports', 'poll', 'list'];
 
-it('keeps 200 accounts apart that are in use at the same time', async () => {
+it('200 accounts in use at the same time in one n8n stay apart', async () => {
 	const { origin, report } = await startAccountsService(accountCount);
 	const users = createUsers(accountCount, origin);
 	const durations = new Durations();

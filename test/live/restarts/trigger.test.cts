@@ -24,7 +24,7 @@ it.each([
 	['as n8n is by default', {}],
 	['with n8n’s durable scheduler', durableScheduler],
 ])(
-	'no event is lost or comes twice when n8n is killed between and during polls, %s',
+	'no event is lost or duplicated when n8n is killed between and during polls, %s',
 	async (_, env) => {
 		const sandbox = await sandboxForTest();
 		const n8n = await MortalN8n.install(env);
