@@ -66,8 +66,8 @@ it('names its department in the first hint and in the file, as does Compare', as
 			departmentId: '41003',
 		});
 	const made = await run('export', {});
-	const [{ text: earlierText }] = json(made, 'Run');
-	expect(String(earlierText).split('\n')[2]).toBe('department: Logistics');
+	const earlierText = await fileOf(made, 'data', 'Run');
+	expect(earlierText.split('\n')[2]).toBe('department: Logistics');
 	expect(hintsOf(made, 'Run')[0]).toBe(
 		'Exported department: Logistics. Departments not included: Example Shop, Web Shop, Example Travel.',
 	);

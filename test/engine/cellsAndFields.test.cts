@@ -127,7 +127,7 @@ const answers: Record<keyof typeof questions, Array<[text: unknown, answer: obje
 		['911', { device: { Package_Id: 911 } }],
 		['amateur', refused(/"amateur"/, /\w/)],
 	],
-	'which owner': [
+	'which parent device': [
 		['Careers page', { device: { Owner_Device_Id: 84_212 } }],
 		[84_212, { device: { Owner_Device_Id: 84_212 } }],
 		['Carers page', refused(/"Carers page"/, /Careers page/)],

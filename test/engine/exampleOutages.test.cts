@@ -72,7 +72,7 @@ it('"Site down to those on call" mails all contacts of the site, and a fallback 
 		'Company website has been down since 12:01 UTC\n\nWho to call: Ada, +44 20 7946 0001',
 	);
 	expect(mails[0].html).toMatch(
-		/^<div lang="en"><table .*<\/table><\/div><p>Who to call: Ada, \+44 20 7946 0001<\/p>$/,
+		/^<style>.*<div lang="en"><table .*<\/table><\/div><p>Who to call: Ada, \+44 20 7946 0001<\/p>$/,
 	);
 	expect(mails[2].text).toContain('nobody is in the sheet for this site');
 });

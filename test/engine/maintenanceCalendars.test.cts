@@ -31,8 +31,9 @@ async function taggedSandbox() {
 /** The planned devices, or the error of the run. */
 async function planned(rows: object[]) {
 	const result = await run(await taggedSandbox(), rows);
-	const { message } = errorOf(result);
-	return message ?? json(result, 'Run').map(({ action, deviceName }) => `${action} ${deviceName}`);
+	const { message, description } = errorOf(result);
+	if (message !== undefined) return `${message} ${description}`;
+	return json(result, 'Run').map(({ action, deviceName }) => `${action} ${deviceName}`);
 }
 
 /** One-off times in UTC. */

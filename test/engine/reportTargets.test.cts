@@ -55,7 +55,7 @@ it('Device Targets apply to their devices alone, by ID, name and pattern, the fi
 	expect(minutes).toBe(2 * 24 * 60 * 0.5);
 	const text = String(item.plainText);
 	expect(text).toContain('Devices with their own target are judged by that target.');
-	expect(text).toMatch(/Checkout.*: .*; Uptime target: 50%/);
+	expect(text).toMatch(/Checkout: [^\n]*\n.*\n\s+Uptime target: 50%/);
 });
 
 it('Device Targets have a hint for rows without a device, and refuse typos and invalid targets', async () => {

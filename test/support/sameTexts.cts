@@ -49,7 +49,11 @@ export const questions = {
 	'which schedule': { field: picked('schedule'), label: 'Schedule', column: 'Scheduler' },
 	'which filter': { field: picked('filter'), label: 'Filter', column: 'Alert filter' },
 	'which package': { field: picked('package'), label: 'Subscription Package', column: 'Package' },
-	'which owner': { field: picked('owner'), label: 'Parent Device', column: 'Device owner' },
+	'which parent device': {
+		field: picked('owner'),
+		label: 'Parent Device',
+		column: 'Parent device',
+	},
 	'which method': {
 		field: (method) => task({ method }),
 		label: 'Method in row 1 of Tasks',

@@ -71,7 +71,7 @@ function putOutages(table: Table, device: Device, rule: StrangersRule): void {
 const sourcesOf = ({ failedChecks, checks, locations, statuses, firstError }: StrangersOutage) => ({
 	failedChecks,
 	checks,
-	locations: inAnyOrder(
+	failuresByLocation: inAnyOrder(
 		locations.map((one) => ({
 			location: one.location,
 			firstFailure: written(one.firstFailure),
@@ -167,7 +167,7 @@ export function nodesTable(output: NodeOutput): Table {
 	for (const row of byStart(output.rows)) {
 		put(table, `outage of ${row.deviceId} at ${row.start}`, {
 			...row,
-			locations: inAnyOrder(row.locations),
+			failuresByLocation: inAnyOrder(row.failuresByLocation),
 			statuses: inAnyOrder(row.statuses),
 		});
 	}

@@ -2,6 +2,7 @@
 import { PollContext, TriggersAndPollers } from 'n8n-core';
 import {
 	Workflow,
+	type ICredentialDataDecryptedObject,
 	type IDataObject,
 	type INode,
 	type INodeParameters,
@@ -12,7 +13,7 @@ import {
 import { StoredCredentials, toNodeTypes } from '../../scripts/engine/index.cts';
 import { nodeTypes } from './builtNodes.cts';
 import { node } from './nodes.cts';
-import { credentialFor, type Account } from './workflows.cts';
+import { credentialFor, isSandbox, type Account } from './workflows.cts';
 
 /**
  * When n8n saves what a poll remembers: with items and at activation only, or, as 2.41 can be set up
@@ -48,7 +49,12 @@ export class TriggerHost {
 
 	private context?: PollContext;
 
+	private readonly credential: ICredentialDataDecryptedObject;
+
 	constructor(private readonly options: TriggerHostOptions) {
+		const { credential } = options;
+		// A test can change its own object, as a user changes the credential.
+		this.credential = isSandbox(credential) ? credentialFor(credential) : credential;
 		this.parameters = options.parameters ?? {};
 	}
 
@@ -150,9 +156,7 @@ export class TriggerHost {
 
 	private additionalData(): IWorkflowExecuteAdditionalData {
 		return {
-			credentialsHelper: new StoredCredentials({
-				monitoringApi: credentialFor(this.options.credential),
-			}),
+			credentialsHelper: new StoredCredentials({ monitoringApi: this.credential }),
 			webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
 			formWaitingBaseUrl: 'http://localhost/form-waiting',
 			restApiUrl: '',

@@ -35,7 +35,7 @@ export {
 /** Who runs something: the credential, or a sandbox in place of its own. */
 export type Account = Sandbox | ICredentialDataDecryptedObject;
 
-const isSandbox = (account: Account): account is Sandbox => 'faults' in account;
+export const isSandbox = (account: Account): account is Sandbox => 'faults' in account;
 
 export function credentialFor(
 	account: Account,

@@ -1,6 +1,7 @@
 /** Runs the nodes on histories of checks, and makes those histories smaller that are told otherwise. */
 import { rawFeedCredential } from '../../support/rawFeed.cts';
 import { rawServerForTest } from '../../support/rawServer.cts';
+import { uptimeReport, withFigures } from '../../support/reports.cts';
 import {
 	detailDocument,
 	parametersOf,
@@ -34,20 +35,23 @@ export async function historyReader() {
 		const nodes = [
 			reports('Rows', 'outage', 'getAll', shared),
 			reports('Devices', 'outage', 'getAll', { ...shared, itemPer: 'device' }),
-			reports('Uptime', 'uptimeReport', 'create', {
-				...range,
-				include: ['devices', 'days', 'outages'],
-				options: {
-					compareWith: 'nothing',
-					outageRule,
-					plannedDowntime: plannedText(history.planned),
+			uptimeReport(
+				{
+					...range,
+					include: ['devices', 'days', 'outages'],
+					options: {
+						compareWith: 'nothing',
+						outageRule,
+						plannedDowntime: plannedText(history.planned),
+					},
 				},
-			}),
+				'Uptime',
+			),
 		];
 		const workflow = { ...branches(...nodes), settings: { timezone: 'UTC' } };
 		const run = await execute({ workflow, credential });
 		expect(errorOf(run)).toEqual({});
-		const [report] = json(run, 'Uptime');
+		const report = withFigures(json(run, 'Uptime')[0]);
 		const [rows, devices] = [json(run, 'Rows'), json(run, 'Devices')];
 		return { rows, devices, uptime: objectsIn(report.devices) };
 	};
