@@ -91,7 +91,7 @@ const devicesCell = field(columnProperty('Devices'), (parameters, parameter) => 
 
 /** A target such as "99.9", "99.9 %" or "99,9"; undefined for an empty cell. */
 const targetCell = field(targetField.properties[0], (parameters, parameter) => {
-	const text = parameters.string(parameter).replace(/\s*%$/, '');
+	const text = parameters.string(parameter).replace(/%$/, '').trimEnd();
 	const number = text.replace(/^(\d+),(\d+)$/, '$1.$2');
 	const cell = parameters.nested({ [parameter.name]: number });
 	return number === '' ? undefined : targetField.read(cell);

@@ -62,7 +62,8 @@ export function joinTimeColumns(row: JsonObject, name: string) {
 const startsWithClock = /^\d\d?(?::|h|\s*[ap]m)/i;
 
 /** "02:00-04:00" in two parts. */
-const clocksIn = (text: string) => text.split(/\s*(?:[-\u2010-\u2015]|\b(?:to|bis)\b)\s*/);
+const clocksIn = (text: string) =>
+	text.split(/[-\u2010-\u2015]|\b(?:to|bis)\b/).map((part) => part.trim());
 
 /** The part of a time that a column has, by its name and a value; undefined for other columns. */
 function partOf(column: string, text: string): Part | undefined {
