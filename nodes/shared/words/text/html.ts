@@ -21,7 +21,10 @@ const named = new Map([
 	...latinNames
 		.split(' ')
 		.map((name, at): [string, string] => [name, String.fromCharCode(160 + at)]),
-	...Array.from(others.matchAll(/\b(\w+) (\S)/g), ([, name, text]): [string, string] => [name, text]),
+	...Array.from(others.matchAll(/\b(\w+) (\S)/g), ([, name, text]): [string, string] => [
+		name,
+		text,
+	]),
 ]);
 const references = /&(?:#x0*([0-9a-f]{1,6})|#0*(\d{1,7})|([a-z]{2,6}\d{0,2}));/gi;
 
