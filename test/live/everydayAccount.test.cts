@@ -44,9 +44,10 @@ it("a list of the changes since yesterday's file takes one node, one text and fi
 	browser,
 	editor,
 }) => {
-	const { run } = await createAccount();
+	const { rest, run } = await createAccount();
 	const { items } = await run(chain(start(), config('Export', 'accountSetup', 'export')));
-	const [{ json: yesterday }] = items('Export');
+	const [{ binary }] = items('Export');
+	const yesterday = await rest.download(`${binary?.data.id}`);
 	const updateFields = { name: 'Press room' };
 	const change = config('Change', 'device', 'update', { device: byId(firstDevice), updateFields });
 	expect((await run(chain(start(), change))).status).toBe('success');
@@ -54,7 +55,7 @@ it("a list of the changes since yesterday's file takes one node, one text and fi
 	const action = 'Compare account setup with export';
 	await hands.addNode('changed', 'Monitoring Config', action);
 	await editor.selectOptions('readFrom', 'Text');
-	await hands.type('earlierText', String(yesterday.text));
+	await hands.type('earlierText', yesterday);
 	await browser.screenshot('account-compare');
 	const columns = await editor.executeStep();
 	expect(await hands.count()).toEqual({ nodes: 1, clicks: 5, texts: 1, drags: 0 });

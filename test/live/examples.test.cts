@@ -104,7 +104,9 @@ it('the example "The slowest responses" finds the slowest responses of the feed'
 	const records = await requestRecords();
 	const durations = records.map(({ fields }) => Number(fields.Duration)).sort((a, b) => b - a);
 	expect(records.length).toBeGreaterThan(5);
-	expect(items('Slowest Responses').map(({ duration }) => duration)).toEqual(durations.slice(0, 5));
+	expect(items('Slowest Responses').map(({ durationSeconds }) => durationSeconds)).toEqual(
+		durations.slice(0, 5),
+	);
 });
 
 it('the example "Daily report to Slack" reads a summary of each device; nothing is sent to Slack here', async () => {
