@@ -98,7 +98,7 @@ describe('the examples in the editor', () => {
 			nodesWithIssues.push(...(await editor.getNodesWithIssues()));
 		}
 		// The only nodes that are not ours and have a credential.
-		expect(nodesWithIssues).toHaveLength(38);
+		expect(nodesWithIssues).toHaveLength(39);
 		for (const issue of nodesWithIssues)
 			expect(issue).toMatch(
 				/Slack|Ask|File|Sites|Outage Sheet|Contacts|Customers|Send Email|Web Server|GitHub|Model|Jira|Calendar|Find Incident|Statuspage|Workflows|Last Success|MCP Server|Old Tool|Signature/,

@@ -19,7 +19,7 @@ it('two devices are copied to another department with one node, one text and sev
 	await editor.selectInResourceLocator('Web Shop');
 	await browser.screenshot('account-copy');
 	const columns = await editor.executeStep();
-	expect(columns.slice(0, 4)).toEqual(['message', 'kind', 'name', 'idFrom']);
+	expect(columns.slice(0, 4)).toEqual(['message', 'action', 'kind', 'name']);
 	expect(await hands.count()).toEqual({ nodes: 1, clicks: 7, texts: 1, drags: 0 });
 	const there = sandbox.listDevices(41_002).map(({ name }) => name);
 	expect(there).toEqual(expect.arrayContaining(['Company website', 'Careers page']));
@@ -59,7 +59,7 @@ it("a list of the changes since yesterday's file takes one node, one text and fi
 	await browser.screenshot('account-compare');
 	const columns = await editor.executeStep();
 	expect(await hands.count()).toEqual({ nodes: 1, clicks: 5, texts: 1, drags: 0 });
-	expect(columns.slice(0, 3)).toEqual(['message', 'isSame', 'added']);
+	expect(columns.slice(0, 3)).toEqual(['isSame', 'added', 'changed']);
 	await editor.outputPanel().getByText('1 difference: 1 changed').first().waitFor();
 	await editor.outputPanel().getByText('Press room').first().waitFor();
 	await browser.screenshot('account-compared');
