@@ -17,6 +17,7 @@ import {
 	byName,
 	config,
 	errorOf,
+	fileOf,
 	json,
 	nodeTypes,
 	reports,
@@ -119,7 +120,7 @@ async function run(
 	const result = await runNode(node, rawCredential('http://127.0.0.1:9'), more);
 	measuring.mockRestore();
 	expect(errorOf(result)).toEqual({});
-	return { longestMs, account, item: json(result, 'Run')[0] };
+	return { longestMs, account, result, item: json(result, 'Run')[0] };
 }
 
 const some = { applyTo: 'several', deviceIds: 'Site 49?, Site 3*7' };
@@ -181,8 +182,9 @@ it('Maintenance > Cancel leaves n8n its turn in an account of 5,000 devices', as
 
 it('Account Setup > Plan and Apply leave n8n its turn in an account of 5,000 devices', async () => {
 	await expectTurns(async () => {
-		const { account, item } = await run('accountSetup export', { format: 'json' });
-		const setupText = String(item.text).replace('"Site 70"', '"Site seventy"');
+		const { account, result } = await run('accountSetup export', { format: 'json' });
+		const exported = await fileOf(result, 'data', 'Run');
+		const setupText = exported.replace('"Site 70"', '"Site seventy"');
 		const file = { readFrom: 'text', setupText, removeOthers: false };
 		const planned = await run('accountSetup plan', file, undefined, account);
 		const setupPlanToken = String(planned.item.planToken);

@@ -140,6 +140,8 @@ it('Maintenance > Plan names the entries that it left out because they name no d
 
 it('Maintenance > Plan refuses an entry with devices but invalid times, and the error of an earlier node', async () => {
 	expect(await planned([{ ...shop, end: at(10) }])).toContain('must end after it starts');
+	const dateOnly = { ...shop, end: '2026-12-20' };
+	expect(await planned([dateOnly])).toContain('but its end "2026-12-20" has none');
 	expect(await planned([shop, { name: 'Calendar', error: 'Not allowed' }])).toContain('no start');
 });
 

@@ -17,7 +17,7 @@ it("the reason of yesterday's outage takes one node, two texts and four clicks",
 	const columns = await editor.executeStep();
 	expect(await hands.count()).toEqual({ nodes: 1, clicks: 4, texts: 2, drags: 0 });
 	await browser.screenshot('everyday-why');
-	expect(columns.slice(0, 2)).toEqual(['message', 'deviceName']);
+	expect(columns.slice(0, 2)).toEqual(['deviceName', 'start']);
 	const [text] = await editor.outputPanel().allTextContents();
 	expect(text).toMatch(/was down|No outage/);
 });

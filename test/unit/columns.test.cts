@@ -24,6 +24,24 @@ it.each([
 		'Heure de début',
 	],
 	...['startDate', 'Enddatum', 'End', 'Von-bis', 'Time zone', 'Zeitzone', 'Duration', '開始'],
+	...[
+		'Fuseau horaire',
+		'Zona horaria',
+		'タイムゾーン',
+		'時間帯',
+		'Cible',
+		'Alvo',
+		'Zielverfügbarkeit',
+	],
+	...[
+		'目標稼働率',
+		'有効期限',
+		'アクティブ',
+		'Pausiert',
+		'Berichtssprache',
+		'Kopie an',
+		'Con copia',
+	],
 ])('could change the meaning of a row: %s', (column) => {
 	expect(isDoubtful(column)).toBe(true);
 });

@@ -1,10 +1,13 @@
 /** What a cell of a sheet can hold that stands for nothing (docs/sheets.md). */
 import { isFormulaError, isPlaceholder } from '../../nodes/shared/words/values/placeholder';
 
-it.each(['#N/A', '#REF!', ' #name? ', '#DIV/0!'])('the cell %j is a formula error', (text) => {
-	expect(isFormulaError(text)).toBe(true);
-	expect(isPlaceholder(text)).toBe(true);
-});
+it.each(['#N/A', '#REF!', ' #name? ', '#DIV/0!', '#NV', '#BEZUG!', '#NOM?', '#¡REF!', '#N/D'])(
+	'the cell %j is a formula error',
+	(text) => {
+		expect(isFormulaError(text)).toBe(true);
+		expect(isPlaceholder(text)).toBe(true);
+	},
+);
 
 it.each([
 	...['0', '00', '-', '--', '\u2013', ' n/a ', 'N/A', 'n.a.', 'null', 'FALSE', 'none', 'k. A.'],

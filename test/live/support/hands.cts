@@ -97,15 +97,23 @@ export class Hands {
 	}
 
 	/**
-	 * Drags a field of the items that come in onto a parameter.
+	 * Drags a field of the items that come in onto a parameter. The long texts are the last fields of an
+	 * item: scrolls down to them first.
 	 *
-	 * @throws Error when it is not seen without scrolling
+	 * @throws Error when it is not seen
 	 */
 	async drag(name: string, parameter: string): Promise<void> {
 		const field = this.editor.inputField(name);
-		const box = await field.boundingBox();
 		const height = Number(await this.page.evaluate('window.innerHeight'));
-		if (!box || box.y + box.height > height) throw new Error(`${name} is not seen`);
+		const isSeen = async () => {
+			const box = await field.boundingBox({ timeout: 1000 }).catch(() => null);
+			return box !== null && box.y + box.height <= height;
+		};
+		await this.page.getByTestId('ndv-input-panel').hover();
+		for (let turns = 0; !(await isSeen()); turns++) {
+			if (turns === 40) throw new Error(`${name} is not seen`);
+			await this.page.mouse.wheel(0, 150);
+		}
 		const target = this.page.getByTestId(`parameter-input-${parameter}`).last();
 		const dropped = this.page.getByTestId('node-parameters').getByText(`.${name} }}`).first();
 		this.drags += 1;

@@ -18,7 +18,8 @@ export interface Locator {
 	getByText(text: string, options?: { exact: boolean }): Locator;
 	dragTo(target: Locator): Promise<void>;
 	/** In pixels of the window; null for what is not shown. */
-	boundingBox(): Promise<{ y: number; height: number } | null>;
+	boundingBox(options?: { timeout: number }): Promise<{ y: number; height: number } | null>;
+	hover(): Promise<void>;
 	allTextContents(): Promise<string[]>;
 }
 
@@ -36,7 +37,10 @@ export interface Page {
 	getByText(text: string, options?: { exact: boolean }): Locator;
 	keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
 	setViewportSize(size: { width: number; height: number }): Promise<void>;
-	mouse: { move(x: number, y: number): Promise<void> };
+	mouse: {
+		move(x: number, y: number): Promise<void>;
+		wheel(deltaX: number, deltaY: number): Promise<void>;
+	};
 	screenshot(options: {
 		path: string;
 		style?: string;

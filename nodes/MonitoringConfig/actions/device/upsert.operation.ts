@@ -12,7 +12,7 @@ import type { PlanEntry } from '../../../shared/words/util/planToken';
 import {
 	applyDesired,
 	applyTaskChanges,
-	stateForPreview,
+	deviceName,
 	diffDevice,
 	diffTasks,
 	forgetDevices,
@@ -22,6 +22,7 @@ import {
 	keepIdentity,
 	listDeviceTasks,
 	rememberDevice,
+	stateForPreview,
 	toDeviceBody,
 	type ExistingTask,
 	type TaskChanges,
@@ -202,7 +203,18 @@ async function compareRow(
 	const existing = desired.tasks.length === 0 ? [] : await listDeviceTasks(context.client, id);
 	const tasks = diffTasks(existing, desired.tasks, removesOtherTasks);
 	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? [tasksLabel] : [])].join(', ');
+	const stored = String(deviceName(device));
+	// The service can have changed the name, but it can also be the device of someone else.
+	if (changes !== '' && nameKey(stored) !== nameKey(row.name))
+		throw similarDeviceError(row.name, stored);
 	return { ...row, comparison: { id, device, desired, fieldNames, existing, tasks, changes } };
+}
+
+function similarDeviceError(name: string, stored: string): ParameterError {
+	return new ParameterError(
+		`No device has the name "${name}", but "${stored}" begins like it and has the same addresses`,
+		`If the row means this device, enter "${stored}" in the column of the name. If it means a new one, change the beginning of one of the names.`,
+	);
 }
 
 /**

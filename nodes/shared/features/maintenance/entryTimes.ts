@@ -33,6 +33,12 @@ export function readEntryTimes(item: JsonObject, context: EntryContext): TimeSpa
 	const areWholeDays = start.isDay && (end?.isDay ?? true);
 	if (areWholeDays || isAllDay(item)) return daySpan(item, start, end, context.timeZone);
 	const from = momentOf(start, 'start', context);
+	if (end && hasClock(start) && !hasClock(end)) {
+		throw new ParameterError(
+			`${context.name} starts at a time ("${start.text}"), but its end "${end.text}" has none`,
+			formHint,
+		);
+	}
 	if (end) return { from, to: momentOf(end, 'end', context) };
 	const length = lengthOf(item);
 	if (length === undefined) throw missingError('end', context);
@@ -85,6 +91,8 @@ function readTime(item: JsonObject, side: Side, context: EntryContext): WrittenT
 	const isMidnight = localTimeOf(text, context.timeZone) % dayMs === 0;
 	return { text, timeZone: zone, isDay: isDate && isMidnight };
 }
+
+const hasClock = ({ text }: WrittenTime) => text.includes(':');
 
 /** Adds separators to a time of a calendar file, such as 20261224T220000Z. Other texts are unchanged. */
 function withSeparators(text: string): string {

@@ -11,6 +11,11 @@ export function columnKey(name: string): string {
 	return columnWords(name).map(singular).join('');
 }
 
+/** Japanese letters lose their voicing marks, too. */
+function withoutAccents(text: string): string {
+	return text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+}
+
 /** The words of a column's name in lower case: "checkEvery (min)" as "check", "every", "min". */
 export function columnWords(name: string): string[] {
 	return name
@@ -31,24 +36,28 @@ export function singular(word: string): string {
 const wordsByIdea = {
 	start:
 		'start starts starting from begin begins beginn beginning anfang von ab debut desde inicio comeco 開始',
-	end: 'end ends ending to stop finish ende fin fim 終了',
-	until: 'until till valid expires expiry expiration bis gultig jusqu hasta ate',
+	end: 'end ends ending to stop finish ende fin fim 終了 終了日',
+	until:
+		'until till valid expires expiry expiration bis gultig jusqu hasta ate gekundigt まで 期限 有効期限',
 	day: 'date day datum tag jour fecha dia data 日付',
-	time: 'time times hour hours clock uhrzeit uhr zeit zeitpunkt zeitraum zeitfenster period periode stunde heure heures hora horas horario horaires 時刻 時間',
-	zone: 'zone tz timezone',
+	time: 'time times hour hours clock uhrzeit uhr zeit zeitpunkt zeitraum zeitfenster period periode stunde heure heures hora horas horario horaires 時刻 時間 開始時刻 終了時刻',
+	zone: 'zone tz timezone zona fuseau fuso zeitzone タイムゾーン 時間帯',
 	duration: 'duration length dauer duree duracion duracao',
-	target: 'target targets goal sla slo ziel objectif objetivo meta 目標',
+	target:
+		'target targets goal sla slo ziel objectif objetivo meta cible alvo zielwert zielverfugbarkeit verfugbarkeitsziel 目標 目標稼働率',
 	active:
-		'active inactive enabled enable disabled disable paused stopped suspended aktiv inaktiv deaktiviert actif activo ativo 有効',
-	cc: 'cc bcc',
-	language: 'language lang locale sprache langue idioma lingua 言語',
+		'active inactive enabled enable disabled disable paused stopped suspended aktiv inaktiv deaktiviert actif activo ativo pausiert pausado 有効 アクティブ',
+	cc: 'cc bcc kopie copie copia',
+	language: 'language lang locale sprache langue idioma lingua berichtssprache 言語 レポート言語',
 };
 
 export type Idea = keyof typeof wordsByIdea;
 
 const ideaByWord = new Map(
 	Object.entries(wordsByIdea).flatMap(([idea, words]) =>
-		words.split(' ').map((word) => [word, idea as Idea] as const),
+		withoutAccents(words)
+			.split(' ')
+			.map((word) => [word, idea as Idea] as const),
 	),
 );
 
@@ -76,8 +85,7 @@ export function columnIdeas(name: string): ColumnIdeas {
 }
 
 function findIdeas(name: string): ColumnIdeas {
-	const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-	const words = columnWords(plain).filter((word) => !filler.test(word));
+	const words = columnWords(withoutAccents(name)).filter((word) => !filler.test(word));
 	if (words.some((word) => informs.test(word))) return { ideas: [], isClear: false };
 	const ideas = words.map((word) => ideasOf(word) ?? []);
 	return { ideas: ideas.flat(), isClear: ideas.every((own) => own.length > 0) };

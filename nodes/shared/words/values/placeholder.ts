@@ -1,10 +1,9 @@
-/** The error values of spreadsheets. */
-const formulaErrors =
-	/^#(?:n\/a|ref!|value!|name\?|null!|num!|div\/0!|error!|spill!|calc!|field!|blocked!|getting_data)$/i;
+/** The error values of spreadsheets in any language, such as #N/A, #NV, #BEZUG! and #¿NOMBRE? */
+const formulaErrors = /^#(?:n\/[ad]|nv|getting_data|[¡¿]?[\p{L}\d/]+[!?])$/iu;
 
 /** Placeholders that people and formulas write for a missing value: dashes, "n/a", 0, FALSE. */
 const placeholders =
-	/^(?:[-\u2010-\u2015\u2212._?/]+|n\.?\s?\/?\s?a\.?|n[./]\s?v\.?|k\.?\s?a\.?|null|nil|undefined|nan|0+|false|none|tbd|tba|keine?|leer|aucune?|ning[uú]n[oa]?|nenhuma?|なし)$/i;
+	/^(?:[-\u2010-\u2015\u2212._?/]+|n\.?\s?\/?\s?a\.?|n[./]\s?v\.?|k\.?\s?a\.?|null|nil|undefined|nan|0+|false|falsch|faux|falso|none|tbd|tba|keine?|leer|aucune?|ning[uú]n[oa]?|nenhuma?|なし)$/i;
 
 /** Also "(none)" and the "(blank)" of Excel. */
 const inBrackets = /^[([<{](none|null|empty|blank|leer|n\/a)[)\]>}]$/i;

@@ -61,7 +61,7 @@ const wholeDay = /\b(?:all|whole)\s+day\b|\b24\s+hours\b/i;
 const times = new RegExp(`${timeRanges.source}|${wholeDay.source}`, 'gi');
 /** Words before a time or day. In "On Fr", the first word can be a day, too: Wednesday in Norwegian. */
 const filler =
-	/\b(?!On\s+\p{L}{2}(?!\p{L}))(?:[Oo]n|[Aa]nd|AND|[Ff]rom|[Ee]very(?!\s+[Dd]ay\b))\s+(?=[\p{L}\d])/gu;
+	/\b(?!On\s+\p{L}{2}(?!\p{L}))(?:[Oo]n(?=\s+\p{L})|[Aa]nd|AND|[Ff]rom|[Ee]very(?!\s+[Dd]ay\b))\s+(?=[\p{L}\d])/gu;
 
 /**
  * Splits a text such as "Mo-Fr 8-18, Sa 10-14" into statements, here two, each with some times and some
