@@ -6,14 +6,9 @@ import {
 	viewReport as viewReportSteps,
 	type ReportView,
 } from '../../nodes/shared/features/reports/view';
-import type { Steps } from '../../nodes/shared/words/util/turn';
+import { atOnce } from '../../nodes/shared/words/util/turn';
 
-export function atOnce<Result>(steps: Steps<Result>): Result {
-	for (;;) {
-		const step = steps.next();
-		if (step.done === true) return step.value;
-	}
-}
+export { atOnce };
 
 export const buildStatusPage = (input: uptime.StatusInput) => atOnce(uptime.buildStatusPage(input));
 

@@ -36,10 +36,12 @@ export async function countChecks<Counter extends { add(check: Check): void }>(
 	const createTally = () => new Tally(reader, createCounter(clock));
 	const tally = await collectChosen(selector, records, createTally);
 	const { checks, counter, failures, skipped, successes } = tally;
+	const unreadTimes =
+		skipped.format > 0 ? unreadTimesText(skipped.format, reader.unreadTime) : undefined;
 	const hints = [
 		selector.hint(),
 		skipped.time > 0 && skippedHint(skipped.time, 'time'),
-		skipped.format > 0 && unreadTimesText(skipped.format, reader.unreadTime),
+		unreadTimes,
 		skipped.status > 0 && skippedHint(skipped.status, 'result'),
 		unknownStatusesHint(reader) ??
 			(checks > 0 && successes === 0 && query.result !== 'failed'
@@ -53,8 +55,7 @@ export async function countChecks<Counter extends { add(check: Check): void }>(
 	return {
 		counted: counter,
 		/** About checks whose times are in an unknown format; undefined if there are none. */
-		unreadTimes:
-			skipped.format > 0 ? unreadTimesText(skipped.format, reader.unreadTime) : undefined,
+		unreadTimes,
 		/** `fitsFilters`: whether all checks fit by their fields; null if that is unknown for some. */
 		filterFields: isFiltering ? { fitsFilters, checksLeftOut: leftOut } : {},
 	};

@@ -20,6 +20,7 @@ import {
 	type ShownDevice,
 	type StatusPage,
 } from '../../../shared/features/uptime';
+import { unusedColumnsHint } from '../../../shared/words/names/columns';
 import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { sharedClock } from '../../../shared/features/watch';
 import { dayMs, isoSeconds, minuteMs, toWallClock } from '../../../shared/words/util/time';
@@ -54,7 +55,8 @@ export async function createStatusPage(
 			feedRun.addHint(message);
 		},
 	};
-	for (const hint of choices.noticeHints) run.addHint(hint);
+	const { unused } = choices.noticeList;
+	if (unused.length > 0) run.addHint(unusedColumnsHint(unused));
 	const now = Date.now();
 	const { page, hidden, toMoment } = await readPage(run, choices, now);
 	const updatedAt = isoSeconds(now);

@@ -23,7 +23,7 @@ import { accentColorField, dataUrl } from '../brand';
 import { hiddenField, publicNamesField } from '../publicDevices/fields';
 import { defaultOutageRule } from '../../../shared/features/uptime';
 import { languageField } from '../uptimeReport/fields';
-import { noticeHintsField, noticeListField, noticesField } from './notices';
+import { noticeListField, noticesField } from './notices';
 
 /** The values of options that the user did not add. */
 const defaults = {
@@ -176,7 +176,6 @@ export const statusPageFields = {
 	hidden: hiddenField,
 	notices: noticesField,
 	noticeList: noticeListField,
-	noticeHints: noticeHintsField,
 	language: languageField,
 	included: includeField,
 	files: filesField,

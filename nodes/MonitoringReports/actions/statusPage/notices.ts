@@ -12,7 +12,7 @@ import { isBlank, rowsIn } from '../../../shared/n8n/parameters/parameterValue';
 import { timeField } from '../../../shared/n8n/parameters/fields/time';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { Notice, NoticeState } from '../../../shared/features/uptime';
-import { findUnused, unusedColumnsHint } from '../../../shared/words/names/columns';
+import { findUnused } from '../../../shared/words/names/columns';
 import { groupBy } from '../../../shared/words/util/groupBy';
 import { isObject } from '../../../shared/words/util/json';
 import { joinMistakes } from '../../../shared/words/util/mistakes';
@@ -216,14 +216,20 @@ function unusedColumns(entries: readonly unknown[]): string[] {
 
 const isEmptyRow = (entry: unknown) => isObject(entry) && isBlank(entry);
 
+interface NoticeList {
+	notices: Notice[];
+	/** The columns of the list that are not used. */
+	unused: string[];
+}
+
 /**
  * The notices in a list from another node, such as the rows of a sheet. An empty list or blank rows
  * are valid, as from an empty sheet; an expression that finds no list is a mistake.
  */
-export const noticeListField: Field<Notice[]> = field({ ...listProperty }, (parameters) => {
+export const noticeListField: Field<NoticeList> = field({ ...listProperty }, (parameters) => {
 	const value = parameters.raw(listProperty);
 	const entries = value === '' ? [] : rowsIn(value);
-	if (Array.isArray(value) && value.length === 0) return [];
+	if (Array.isArray(value) && value.length === 0) return { notices: [], unused: [] };
 	// Entries that are no objects pass here, and are refused when `rows` reads them below.
 	const names = entries.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : columns));
 	if (!entries.every(isEmptyRow) && !names.some(isColumn)) {
@@ -233,18 +239,9 @@ export const noticeListField: Field<Notice[]> = field({ ...listProperty }, (para
 			`Use these column names: ${columns.join(', ')}. Only title is required.`,
 		);
 	}
-	unusedColumns(entries);
+	const unused = unusedColumns(entries);
 	const rows = parameters
 		.rows(listProperty, (row) => ` in entry ${row} of ${listProperty.displayName}`, listColumns)
 		.filter((cells) => listColumns.some((name) => !isBlank(cells.source.get(name))));
-	return toNotices(rows);
+	return { notices: toNotices(rows), unused };
 });
-
-/** A hint about unused columns of the list, if any. */
-export const noticeHintsField: Field<string[]> = {
-	properties: [],
-	read(parameters) {
-		const unused = unusedColumns(rowsIn(parameters.raw(listProperty)));
-		return unused.length > 0 ? [unusedColumnsHint(unused)] : [];
-	},
-};

@@ -22,7 +22,7 @@ export async function showNotices(
 	{ noticeList, notices }: StatusPageChoices,
 	{ now, format, day }: { now: number; format(moment: number): string; day: string },
 ): Promise<ShownNotice[]> {
-	const steps = mapInSteps([...notices, ...noticeList], (notice) => {
+	const steps = mapInSteps([...notices, ...noticeList.notices], (notice) => {
 		const updates = notice.updates.slice(0, maxNotices);
 		const shown = showNotice({ ...notice, updates }, now, format);
 		return { notice, shown, newness: newnessOf(notice, shown) };

@@ -1,5 +1,7 @@
 import { MonitoringError } from './monitoringError';
 import { givenFields, isObject, type JsonObject } from './json';
+import { findRepeatedName } from './repeatedName';
+import { atOnce } from './turn';
 
 /** A JSON text without a match has only numbers that JavaScript keeps exactly. */
 const longNumber = /\d{16}|\d[eE]/;
@@ -41,23 +43,13 @@ export interface StoredObject {
  * @throws {MonitoringError} when the text repeats a name: which of its values counts is unknown
  */
 export function changeJson({ text }: StoredObject, changed: object): string {
-	const whole = readPart(text);
-	const repeated = repeatedName(text, whole);
-	if (repeated === undefined) return rewritePart(text, whole, changed);
+	const repeated = atOnce(findRepeatedName(text));
+	if (repeated === undefined) return rewritePart(text, readPart(text), changed);
 	throw new MonitoringError(
 		'UNEXPECTED_RESPONSE',
 		`The service returned the field "${repeated}" twice in one object, so it was not written back`,
 		'Change this object in your account, and contact Dotcom-Monitor support.',
 	);
-}
-
-/** The first name that an object in a part has twice; undefined without one. */
-function repeatedName(source: string, { inside, type }: Part): string | undefined {
-	const isName = (_: Part, index: number) => type === '{' && index % 2 === 0;
-	const names = inside.filter(isName).map((part): string => JSON.parse(sourceOf(source, part)));
-	const seen = new Set<string>();
-	const own = names.find((name) => seen.size === seen.add(name).size);
-	return own ?? inside.map((part) => repeatedName(source, part)).find((name) => name !== undefined);
 }
 
 /** The position of a value in a JSON text. */

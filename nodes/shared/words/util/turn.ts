@@ -51,6 +51,14 @@ export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
 	}
 }
 
+/** Runs a short computation without a break, and returns its result. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+	for (;;) {
+		const step = steps.next();
+		if (step.done === true) return step.value;
+	}
+}
+
 const entriesPerStep = 16;
 
 /** Calls `handle` for each entry, and yields after every 16, so that the caller can pause. */
