@@ -102,7 +102,6 @@ const completedFileOf = (content: AccountContent) => fileOf(content, 'yaml', (se
 function planOf(content: AccountContent, file: string): Plan {
 	return makePlan(atOnce(credential.markContent(content)), parseSetup(file), setupTables, {
 		removes: true,
-		missingIn: (body) => credential.missingIn(body),
 	});
 }
 
@@ -155,7 +154,7 @@ it('a file without secrets is refused for an empty account, with all missing fie
 
 it('a completed file makes an empty account again, with each secret in its place', () => {
 	const { content } = plant();
-	const file = completedFileOf(content);
+	const file = completedFileOf(content).replaceAll('<credential: XML Feed PID>', otherPid);
 	const plan = planOf(emptied(content), file);
 	expect(plan.steps.filter(({ reason }) => reason !== null)).toEqual([]);
 	const bodyOf = (wanted: string) => {
@@ -175,9 +174,9 @@ it('a completed file makes an empty account again, with each secret in its place
 	});
 });
 
-it('secrets of the credential are written back in their present spelling', () => {
+it('secrets of the credential are written back only where the account has them, as they are there', () => {
 	const body = { a: `x <credential: XML Feed PID>`, b: ['<credential: XML Feed PID>'] };
-	expect(credential.unmark(body, { a: `x ${pid}` })).toEqual({ a: `x ${pid}`, b: [otherPid] });
+	expect(credential.unmark(body, { a: `x ${pid}` })).toEqual({ ...body, a: `x ${pid}` });
 });
 
 it('secrets of the credential keep another spelling in another field', () => {
@@ -185,9 +184,13 @@ it('secrets of the credential keep another spelling in another field', () => {
 	expect(credential.unmark(body, { a: otherPid, b: pid })).toEqual({ a: otherPid, b: pid });
 });
 
-it('an item that needs a secret missing in the credential is refused', () => {
+it.each([
+	['Web API UID', '<credential: XML Feed PID>, <credential: Web API UID>'],
+	['XML Feed PID', '<credential: XML Feed PID>'],
+])('a file that puts the %s where the account does not have it is refused', (label, named) => {
 	const { content } = plant();
-	const file = completedFileOf(content).replace('q=5', 'q=<credential: Load Testing UID>');
-	const reasons = planOf(content, file).steps.map(({ reason }) => reason);
-	expect(reasons).toEqual(['Missing in the credential: Load Testing UID']);
+	const file = completedFileOf(content).replace('q=5', `q=<credential: ${label}>`);
+	expect(planOf(content, file).steps.map(({ reason }) => reason)).toEqual([
+		`Replace ${named} in the file by the value: the account does not have it at this place`,
+	]);
 });

@@ -94,8 +94,7 @@ export async function makePlan(
 	hintFailedLists(account, context);
 	const credentialMarks = new CredentialMarks(context.credentialSecrets);
 	const content = await inTurns(credentialMarks.markContent(account.content));
-	const missingIn = (body: object) => credentialMarks.missingIn(body);
-	const settings = { missingIn, removes: maxRemovals > 0 };
+	const settings = { removes: maxRemovals > 0 };
 	const plan = await inTurns(SetupPlan.of(content, desired, setupTables, settings));
 	const removals = plan.steps.filter(({ action }) => action === 'remove');
 	if (removals.length <= maxRemovals || maxRemovals === 0) return plan;

@@ -49,12 +49,10 @@ export function* describePlan(plan: SetupPlan, leftOut = '') {
 
 /** Facts about a plan that its steps do not show, as sentences without a period. */
 function notesOf(plan: SetupPlan): string[] {
-	const { notInFile, notCompared, unknownIdCount, withCredential } = plan;
+	const { notInFile, notCompared, unknownIdCount } = plan;
 	const missing = missingInFile(plan);
 	const notes = [
 		missing.length > 0 && `Missing in the file: ${listSome(missing, maxMissing)}`,
-		withCredential.length > 0 &&
-			`A UID or the PID of the credential is written into ${listSome(withCredential.map(oneLine), 5)}`,
 		notInFile.length > 0 &&
 			`${notInFile.length} in the account but not in the file ${notInFile.length === 1 ? 'stays' : 'stay'} unchanged: ${listSome(notInFile.map(oneLine), 5)}`,
 		notCompared.length > 0 && `Not compared: ${notCompared.join(', ')}`,

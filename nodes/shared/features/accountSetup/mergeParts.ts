@@ -29,18 +29,6 @@ export function reservedNameTest(
 	return (name) => names.has(name.toLowerCase());
 }
 
-/** All texts in a value, also in inner objects and lists, but not the names of fields. */
-function textsIn(value: unknown): string[] {
-	if (typeof value === 'string') return [value];
-	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-/** Whether a body has a mark for a secret of the n8n credential in a text that the `current` object lacks. */
-export function addsCredentialMark(body: unknown, current: unknown): boolean {
-	const currentTexts = new Set(textsIn(current));
-	return textsIn(body).some((text) => text.includes('<credential: ') && !currentTexts.has(text));
-}
-
 /** The key by which rows of the file are compared: the first field, or all of a value without fields. */
 export function keyOfRow(value: unknown, { fields }: SetupField): string {
 	const name = fields?.[0]?.name ?? '';

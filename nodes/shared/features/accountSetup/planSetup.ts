@@ -6,7 +6,8 @@ import type { Steps } from '../../words/util/turn';
 import { changesOf, ComparedFields, type FieldChange } from './compareSetups';
 import { matchEntries, type Matches } from './matchEntries';
 import { mergeEntry, type MergedEntry } from './mergeEntry';
-import { addsCredentialMark, type EntryReading } from './mergeParts';
+import { addedMarks } from './markedTexts';
+import type { EntryReading } from './mergeParts';
 import { orderSteps, refuseDependents } from './planOrder';
 import { isNewId, newId, PlanTargets } from './planTargets';
 import { References, referencesIn, targetKey, usersOf } from './references';
@@ -30,8 +31,6 @@ export interface PlanSettings {
 	keeps?: boolean;
 	/** Whether the setup was never a file, so that its secrets are in plain text. */
 	isInMemory?: boolean;
-	/** Missing credential values that a body needs: "XML Feed PID". */
-	missingIn?(body: JsonObject): string[];
 }
 
 /** An entry that needs no step: equal in file and account, or kept by choice (`keeps`). */
@@ -48,8 +47,6 @@ export class SetupPlan {
 	readonly kept: KeptEntry[] = [];
 	/** Entries missing from the file that stay, because nothing is deleted. */
 	readonly notInFile: string[] = [];
-	/** The names of entries that get a secret of the n8n credential, because the file has its mark. */
-	readonly withCredential: string[] = [];
 	/** Kinds missing from the file, or not read: "alert templates". */
 	readonly notCompared: string[] = [];
 	private readonly foundSteps: PlanStep[] = [];
@@ -199,9 +196,8 @@ export class SetupPlan {
 			needs.add(targetKey(target, placeholderId));
 			return placeholderId;
 		});
-		const reason = reasonOf(merged, this.settings.missingIn?.(merged.body) ?? []);
+		const reason = reasonOf(merged, addedMarks(merged.body, current));
 		const changes = this.changesOf(kind, current, merged.body);
-		if (addsCredentialMark(merged.body, current)) this.withCredential.push(known.name);
 		if (current && changes.length === 0 && reason === null) return undefined;
 		const action = current ? 'change' : 'create';
 		const key = JSON.stringify([kind, known.name, known.key]);

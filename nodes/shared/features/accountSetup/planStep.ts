@@ -31,7 +31,7 @@ export interface PlanStep {
 /** Why a step is not possible, as sentences without a last period; null if it is possible. */
 export function reasonOf(
 	{ missing, unresolved, reserved, unknown }: MergedEntry,
-	notInCredential: readonly string[],
+	marks: readonly string[],
 ): string | null {
 	const names = reserved.map((name) => `"${name}"`).join(', ');
 	const parts = [
@@ -39,7 +39,8 @@ export function reasonOf(
 			`Remove ${names} from its otherFields in the file: this node or the service sets this automatically`,
 		unknown.length > 0 &&
 			`A setup has no field ${unknown.map((name) => `"${name}"`).join(', ')}: correct its name`,
-		notInCredential.length > 0 && `Missing in the credential: ${notInCredential.join(', ')}`,
+		marks.length > 0 &&
+			`Replace ${marks.map((label) => `<credential: ${label}>`).join(', ')} in the file by the value: the account does not have it at this place`,
 		missing.length > 0 && `Missing in the file: ${missing.join('; ')}`,
 		unresolved.length > 0 &&
 			`It refers to items found neither in the file nor in the account: ${unresolved.join(', ')}`,

@@ -1,11 +1,12 @@
 /**
  * The UIDs and the PID of the n8n credential can be part of an account. A file has a mark in place of
- * each, such as `<credential: XML Feed PID>`, and Apply writes the value.
+ * each, such as `<credential: XML Feed PID>`. Apply keeps the value where the account has it.
  */
+import { MarkedTexts, mapTexts } from '../markedTexts';
 import { listedKinds } from '../setup';
 import { type AccountContent } from '../toSetup';
 import { createValueRedactor } from '../../../service/http/redact';
-import { isObject, type JsonObject } from '../../../words/util/json';
+import type { JsonObject } from '../../../words/util/json';
 import { mapInSteps, type Steps } from '../../../words/util/turn';
 
 export interface CredentialSecret {
@@ -14,12 +15,10 @@ export interface CredentialSecret {
 	value: string;
 }
 
-const marks = /<credential: ([^<>]*)>/g;
-
 export class CredentialMarks {
 	private readonly redactors: Array<<Value>(value: Value) => Value>;
 
-	constructor(private readonly secrets: readonly CredentialSecret[]) {
+	constructor(secrets: readonly CredentialSecret[]) {
 		this.redactors = secrets.map(({ label, value }) =>
 			createValueRedactor([value], `<credential: ${label}>`),
 		);
@@ -49,57 +48,12 @@ export class CredentialMarks {
 		return this.redactors.reduce((marked, redact) => redact(marked), value);
 	}
 
-	/** A body with secrets in place of marks. Texts that `current` has, except for marks, keep their spelling. */
+	/**
+	 * A body with secrets in place of the marks that `current` has at the same place. Nothing else is
+	 * replaced: a file could bring a secret to where its author can read it.
+	 */
 	unmark(body: JsonObject, current: JsonObject = {}): JsonObject {
-		const currentTexts = new Map<string, string[]>();
-		const keyOf = (fieldPath: string, marked: string) => JSON.stringify([fieldPath, marked]);
-		mapTexts(current, (text, fieldPath) => {
-			const marked = this.mark(text);
-			const key = keyOf(fieldPath, marked);
-			const isMarked = marked.includes('<credential: ');
-			if (isMarked) currentTexts.set(key, [...(currentTexts.get(key) ?? []), text]);
-			return text;
-		});
-		const unmarked = mapTexts(body, (text, fieldPath) => {
-			const currentText = currentTexts.get(keyOf(fieldPath, text))?.shift();
-			return currentText ?? this.unmarkText(text);
-		});
-		return isObject(unmarked) ? unmarked : body;
+		const existing = new MarkedTexts(current, (text) => this.mark(text));
+		return mapTexts(body, (text, fieldPath) => existing.take(text, fieldPath) ?? text);
 	}
-
-	/** The labels in the marks of a body for which the credential has no value. */
-	missingIn(body: unknown): string[] {
-		const missing = new Set<string>();
-		mapTexts(body, (text) => {
-			for (const [, label] of text.matchAll(marks)) {
-				if (this.valueOf(label) === undefined) missing.add(label);
-			}
-			return text;
-		});
-		return [...missing];
-	}
-
-	private unmarkText(text: string): string {
-		return text.replace(marks, (mark, label: string) => this.valueOf(label) ?? mark);
-	}
-
-	private valueOf(wanted: string): string | undefined {
-		return this.secrets.find(({ label, value }) => label === wanted && value !== '')?.value;
-	}
-}
-
-/** Applies `map` to each text in a value, also to names of fields; `fieldPath` leads to the value. */
-function mapTexts(
-	value: unknown,
-	map: (text: string, fieldPath: string) => string,
-	fieldPath = '',
-): unknown {
-	if (typeof value === 'string') return map(value, fieldPath);
-	if (Array.isArray(value)) return value.map((inner) => mapTexts(inner, map, fieldPath));
-	if (!isObject(value)) return value;
-	const fields = Object.entries(value).map(([name, inner]) => [
-		map(name, `${fieldPath} name`),
-		mapTexts(inner, map, `${fieldPath}.${name}`),
-	]);
-	return Object.fromEntries(fields);
 }
