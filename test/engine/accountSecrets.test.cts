@@ -71,7 +71,7 @@ it.each(Object.keys(exporting))(
 	},
 );
 
-it('Apply writes the secrets of a completed file and the PID of the credential into a wiped account', async () => {
+it('Apply writes the secrets of a completed file into a wiped account, but never the PID for its mark', async () => {
 	const account = accountWithSecrets();
 	const { execution, exported, plan, run } = await openAccount(account);
 	const text = await exported({ format: 'yaml' });
@@ -86,7 +86,12 @@ it('Apply writes the secrets of a completed file and the PID of the credential i
 	);
 	expect(account.size).toBe(0);
 	const values = ['hidden-1', webHook, 'hidden-5', 'hidden-2', 'ann:hidden-3', 'hidden-4'];
-	const completed = text.replaceAll('<secret: not in the file>', () => values.shift() ?? '');
+	const marked = text.replaceAll('<secret: not in the file>', () => values.shift() ?? '');
+	expect(errorOf(await execution('apply', (await plan(marked)).file)).message).toMatch(
+		/cannot be applied: Replace <credential: XML Feed PID> in the file by the value/,
+	);
+	expect(account.size).toBe(0);
+	const completed = marked.replaceAll('<credential: XML Feed PID>', pid);
 	await run('apply', (await plan(completed)).file);
 	expect(account.all('template')).toMatchObject([
 		{

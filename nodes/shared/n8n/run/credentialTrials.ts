@@ -196,8 +196,8 @@ export class CredentialTrials {
 	}
 }
 
-/** The hosts of the default addresses, which belong to the same service. */
-const defaultHosts = ['api.dotcom-monitor.com', 'xmlreporter.dotcom-monitor.com'];
+/** The servers of the default addresses, which belong to the same service. */
+const defaultOrigins = ['https://api.dotcom-monitor.com', 'https://xmlreporter.dotcom-monitor.com'];
 
 function usesDepartment({ departmentId }: MonitoringCredential, field: UidField): boolean {
 	return field === 'webApiUid' && departmentId !== '';
@@ -211,8 +211,8 @@ function mayTry(credential: MonitoringCredential, field: UidField, other: UidFie
 	if (field !== 'xmlFeedPid' && other !== 'xmlFeedPid') return true;
 	const { webApiUrl = '', xmlFeedUrl = '' } = credential;
 	if (!URL.canParse(webApiUrl) || !URL.canParse(xmlFeedUrl)) return false;
-	const hosts = [webApiUrl, xmlFeedUrl].map((url) => new URL(url).hostname);
-	return hosts[0] === hosts[1] || hosts.every((host, index) => host === defaultHosts[index]);
+	const origins = [webApiUrl, xmlFeedUrl].map((url) => new URL(url).origin);
+	return origins[0] === origins[1] || origins.every((one, at) => one === defaultOrigins[at]);
 }
 
 /** Identifies a login, or the feed's equivalent, to try it only once. Contains secrets. */

@@ -9,15 +9,15 @@ export const httpMethods = ['DELETE', 'GET', 'POST', 'PUT'] as const;
 export function parseRequestPath(text: string): string | undefined {
 	const path = text.replace(/^\//, '');
 	// Servers decode a path, some of them twice, so the check uses the decoded form.
-	const resource = decodePercents(path.split('?')[0]);
+	const resource = decodePercents(path.split('?')[0])?.normalize('NFKC');
 	if (resource === undefined || /[\s#\\]|\/\//.test(text)) return undefined;
 	// A ; begins parameters of a segment on some servers, a decoded ? or # the end of the path.
-	if (/^\/|\/\/|[;?#\\\p{Cc}]|^[a-z][a-z\d+.-]*:/iu.test(resource)) return undefined;
-	const segments = resource.normalize('NFKC').toLowerCase().split('/');
+	if (/^\/|\/\/|[;?#\\\p{Cc}\p{Cf}]|^[a-z][a-z\d+.-]*:/iu.test(resource)) return undefined;
+	const segments = resource.toLowerCase().split('/');
 	const names = segments.map(withoutEnd);
 	const hasDotSegment = names.some((name, index) => name === '' && segments[index] !== '');
-	const [first] = names;
-	return hasDotSegment || first === '' || first === webApiFacts.loginPath.value ? undefined : path;
+	const logsIn = names.includes(webApiFacts.loginPath.value);
+	return hasDotSegment || names[0] === '' || logsIn ? undefined : path;
 }
 
 /** The names in a path as servers compare them, in lower case; undefined for a malformed path. */
