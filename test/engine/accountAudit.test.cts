@@ -250,7 +250,8 @@ const cases: Record<AuditRuleName, Case> = {
 	inNoDepartment: {
 		// Whoever asks later is a department.
 		change: (account) => account,
-		problem: 'Device "Blog" is in none of 2 departments: "Web Shop", "Logistics".',
+		problem:
+			'Device "Blog" is only in the main account, not in one of the departments "Web Shop", "Logistics".',
 	},
 	loadTestNeverRun: {
 		change: on('StressTest/61', { Status: 'Scheduled' }),

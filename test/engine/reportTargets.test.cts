@@ -70,7 +70,7 @@ it('Device Targets have a hint for rows without a device, and refuse typos and i
 	const fraction = await create(targets({ device: 'Checkout', uptimeTarget: 0.9999 }));
 	expect(errorOf(fraction.result)).toMatchObject({
 		message: expect.stringContaining('is 0.9999 %, which every device reaches'),
-		description: expect.stringMatching(/Did you mean 99\.99\?$/),
+		description: expect.stringMatching(/^Did you mean 99\.99\? Enter it in /),
 	});
 });
 

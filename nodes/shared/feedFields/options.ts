@@ -57,7 +57,7 @@ const recordElement = mapField(
 		name: 'recordElement',
 		placeholder: 'e.g. Response',
 		description:
-			'Name of the XML element that becomes one item, for reports in which the service names it differently than this node expects',
+			'Only needed if a report has no items although the service has data: the name of the XML element around each record, such as Response',
 	}),
 	(name) => name.slice(name.indexOf(':') + 1) || undefined,
 );

@@ -25,11 +25,11 @@ export function uptimeTargetField(
 		});
 		if (percent > 1) return percent;
 		// A fraction of 1 would be 100 %, which is hardly meant.
-		const suggestion = percent === 1 ? '' : ` Did you mean ${Number((percent * 100).toFixed(6))}?`;
+		const meant = Number((percent * 100).toFixed(6));
 		throw parameters.reject(
 			parameter,
 			`is ${percent} %, which every device reaches`,
-			`${hint}${suggestion}`,
+			percent === 1 ? hint : `Did you mean ${meant}? Enter it in ${parameters.label(parameter)}.`,
 		);
 	});
 }

@@ -121,7 +121,7 @@ const inNoDepartment = ruleAbout('device', {
 	severity: 'low',
 	needs: ['department'],
 	whyItMatters: 'People in a department cannot see the device, nor that it is down.',
-	fix: 'Assign it to a department in your account, or skip this rule.',
+	fix: 'Assign it to a department in your account. If it is right like this, add this rule to Rules to Skip.',
 	source: `[The vendor's wiki](${wiki}/authentication/): a login to a department only gives access to that department.`,
 	// If no department has any, the account has devices that departments should not see.
 	applies: (account) => {
@@ -133,7 +133,7 @@ const inNoDepartment = ruleAbout('device', {
 		return (device) => {
 			const own = ownDepartments.get(device.department) ?? [];
 			if (own.length === 0 || isListed(device, own)) return undefined;
-			return `is in none of ${countOf(own.length, 'department')}: ${quoteNames(own)}`;
+			return `is only in the main account, not in ${own.length === 1 ? 'the department' : 'one of the departments'} ${quoteNames(own)}`;
 		};
 	},
 });
