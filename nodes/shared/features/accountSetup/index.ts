@@ -8,15 +8,7 @@ export { messageMail, toListTexts } from './listTexts';
 export { keptReason } from './planOrder';
 export { SetupPlan, type PlanSettings } from './planSetup';
 export { omittedSecret, withoutNameSecrets, withoutSecrets, withoutUrlSecrets } from './secretText';
-export {
-	countEach,
-	countOf,
-	kindLabels,
-	listedKinds,
-	tasksOf,
-	type AccountSetup,
-	type SetupEntry,
-} from './setup';
+export * from './setup';
 export type { SetupKind } from './table';
 export { maxSetupBytes, parseSetup, tooLargeError, toText, type SetupTextFormat } from './text';
 export { toSetup, type AccountContent, type MadeSetup } from './toSetup';
