@@ -23,11 +23,7 @@ import { configResource } from './configResource';
 
 const entity: Entity = {
 	name: 'alertTemplate',
-	picker: entityField({
-		displayName: 'Alert Template',
-		name: 'alertTemplate',
-		searchMethod: 'searchAlertTemplates',
-	}),
+	picker: entityField({ kind: 'alertTemplate' }),
 	simplify: alertTemplates.simplify,
 };
 

@@ -22,7 +22,7 @@ import { configResource } from './configResource';
 
 const entity: Entity = {
 	name: 'filter',
-	picker: entityField({ displayName: 'Filter', name: 'filter', searchMethod: 'searchFilters' }),
+	picker: entityField({ kind: 'filter' }),
 	simplify: filters.simplify,
 };
 

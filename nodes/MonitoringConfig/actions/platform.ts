@@ -17,12 +17,7 @@ import { present, presentLimited } from './entityOperations';
 import { webApiOperation } from './operation';
 import { configResource } from './configResource';
 
-const platformField = entityField({
-	displayName: 'Platform',
-	name: 'platform',
-	searchMethod: 'searchPlatforms',
-	description: 'The kind of monitoring',
-});
+const platformField = entityField({ kind: 'platform', description: 'The kind of monitoring' });
 
 /** The platforms with their packages, also those that the account may not use. */
 const getPlatforms = webApiOperation(

@@ -25,11 +25,7 @@ import { configResource } from './configResource';
 
 const entity: Entity = {
 	name: 'schedule',
-	picker: entityField({
-		displayName: 'Schedule',
-		name: 'schedule',
-		searchMethod: 'searchSchedules',
-	}),
+	picker: entityField({ kind: 'schedule' }),
 	simplify: schedules.simplify,
 };
 

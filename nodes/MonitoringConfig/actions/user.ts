@@ -18,7 +18,7 @@ const assumedNotice = noticeField(
 
 const entity: Entity = {
 	name: 'user',
-	picker: entityField({ displayName: 'User', name: 'user', searchMethod: 'searchUsers' }),
+	picker: entityField({ kind: 'user' }),
 	above: { notice: assumedNotice },
 	simplify: simplifyUser,
 };

@@ -219,9 +219,8 @@ const typeProperty: INodeProperties = {
 const defaultTemplateId = 0;
 
 const templateField = optionalEntityField({
-	displayName: 'Alert Template',
+	kind: 'alertTemplate',
 	name: 'templateId',
-	searchMethod: 'searchAlertTemplates',
 	description: 'The messages to send. Leave empty for the default ones.',
 });
 

@@ -19,18 +19,12 @@ import { addressesField } from './addresses';
 
 const entity: Entity = {
 	name: 'alertGroup',
-	picker: entityField({
-		displayName: 'Alert Group',
-		name: 'alertGroup',
-		searchMethod: 'searchAlertGroups',
-	}),
+	picker: entityField({ kind: 'alertGroup' }),
 	simplify: alertGroups.simplify,
 };
 
 const schedulePicker: EntityPicker = {
-	displayName: 'Schedule',
-	name: 'schedule',
-	searchMethod: 'searchSchedules',
+	kind: 'schedule',
 	required: false,
 	description: 'When alerts are sent. 0 for always.',
 };

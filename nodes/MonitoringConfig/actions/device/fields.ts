@@ -7,7 +7,7 @@ import type { Entity } from '../entityOperations';
 
 export const device: Entity = {
 	name: 'device',
-	picker: entityField({ displayName: 'Device', name: 'device', searchMethod: 'searchAllDevices' }),
+	picker: entityField({ kind: 'device', searchMethod: 'searchAllDevices' }),
 	simplify: (entity) => simplifyDevice(entity),
 	prepareSimplify: prepareDeviceSimplify,
 };

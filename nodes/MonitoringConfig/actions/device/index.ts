@@ -89,9 +89,7 @@ function severalDevicesNameError(): ParameterError {
 
 const filters = filtersField({
 	platformId: entityField({
-		displayName: 'Platform',
-		name: 'platform',
-		searchMethod: 'searchPlatforms',
+		kind: 'platform',
 		required: false,
 		description: 'Only devices of this platform',
 	}),

@@ -32,11 +32,7 @@ import { outcomeField, type Outcome } from './outcomeField';
 
 const entity: Entity = {
 	name: 'loadTest',
-	picker: entityField({
-		displayName: 'Load Test',
-		name: 'loadTest',
-		searchMethod: 'searchLoadTests',
-	}),
+	picker: entityField({ kind: 'loadTest' }),
 	session: () => 'loadTests',
 	simplify: simplifyLoadTest,
 };

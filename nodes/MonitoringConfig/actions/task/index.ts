@@ -27,16 +27,12 @@ import { configResource } from '../configResource';
 import { kinds, missingDnsServerError, newTaskField, taskChangesField } from './kinds';
 
 const deviceField = entityField({
-	displayName: 'Device',
-	name: 'device',
-	searchMethod: 'searchDevices',
+	kind: 'device',
 	description: 'The device that the tasks belong to',
 });
 
 const optionalDeviceField = optionalEntityField({
-	displayName: 'Device',
-	name: 'device',
-	searchMethod: 'searchDevices',
+	kind: 'device',
 	description: 'The device with the tasks to list. Not needed for a task by ID.',
 });
 
@@ -44,12 +40,7 @@ const optionalDeviceField = optionalEntityField({
 const entity: Entity = {
 	name: 'task',
 	above: { device: optionalDeviceField },
-	picker: entityField({
-		displayName: 'Task',
-		name: 'task',
-		searchMethod: 'searchTasks',
-		typeOptions: { loadOptionsDependsOn: ['device.value'] },
-	}),
+	picker: entityField({ kind: 'task', typeOptions: { loadOptionsDependsOn: ['device.value'] } }),
 	simplify: simplifyTask,
 	requireChosen: requireTaskOfDevice,
 };

@@ -1,22 +1,10 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 import { isObject } from '../../../words/util/json';
-import type { NamedKind } from '../../../service/webApi';
+import { capitalize } from '../../../words/util/phrases';
+import { kindLabel, type NamedKind } from '../../../service/webApi';
 import { field, type Field, type FieldProperty } from '../field';
 import type { ParameterName, ParameterReader } from '../parameterReader';
-
-const kindsByMethod = {
-	searchAlertGroups: 'alertGroup',
-	searchAlertTemplates: 'alertTemplate',
-	searchAllDevices: 'device',
-	searchDevices: 'device',
-	searchFilters: 'filter',
-	searchLoadTests: 'loadTest',
-	searchPlatforms: 'platform',
-	searchSchedules: 'schedule',
-	searchTasks: 'task',
-	searchUsers: 'user',
-} as const satisfies Record<string, NamedKind>;
 
 /** A property to choose one entry from a list with search, by its ID, or by its name. */
 export interface ListPicker extends FieldProperty {
@@ -24,16 +12,17 @@ export interface ListPicker extends FieldProperty {
 	searchMethod: string;
 }
 
-export interface EntityPicker extends ListPicker {
-	searchMethod: keyof typeof kindsByMethod;
+/** By default, the label, the name and the method are those of the kind. */
+export interface EntityPicker extends Partial<ListPicker> {
+	kind: NamedKind;
 }
 
 /** An entity that must be picked; its value is the ID. */
 export function entityField(picker: EntityPicker): Field<number> {
 	return field(
-		pickerProperty(picker),
+		entityProperty(picker),
 		(parameters, parameter) =>
-			readNamedId(parameters, parameter, picker.searchMethod) ?? parameters.id(parameter),
+			readNamedId(parameters, parameter, picker.kind) ?? parameters.id(parameter),
 	);
 }
 
@@ -43,11 +32,16 @@ export function optionalEntityField(
 	hint?: string,
 ): Field<number | undefined> {
 	return field(
-		pickerProperty({ required: false, ...picker }),
+		entityProperty({ required: false, ...picker }),
 		(parameters, parameter) =>
-			readNamedId(parameters, parameter, picker.searchMethod) ??
-			parameters.optionalId(parameter, hint),
+			readNamedId(parameters, parameter, picker.kind) ?? parameters.optionalId(parameter, hint),
 	);
+}
+
+function entityProperty({ kind, ...property }: EntityPicker): INodeProperties {
+	const words = kindLabel(kind).split(' ').map(capitalize);
+	const searchMethod = `search${words.join('')}s`;
+	return pickerProperty({ displayName: words.join(' '), name: kind, searchMethod, ...property });
 }
 
 /** The name in a resource locator in the mode By Name; undefined in others, or if empty. */
@@ -70,15 +64,14 @@ export const deviceOfTasks: ParameterName = { name: 'device', displayName: 'Devi
 function readNamedId(
 	parameters: ParameterReader,
 	parameter: ParameterName,
-	searchMethod: keyof typeof kindsByMethod,
+	kind: NamedKind,
 ): number | undefined {
 	const name = nameInLocator(parameters, parameter);
 	if (name === undefined) return undefined;
-	const kind = kindsByMethod[searchMethod];
 	const lookup = { kind, name, label: parameters.label(parameter) };
 	if (kind !== 'task') return parameters.names.idOf(lookup);
 	const deviceId =
-		readNamedId(parameters, deviceOfTasks, 'searchDevices') ?? parameters.optionalId(deviceOfTasks);
+		readNamedId(parameters, deviceOfTasks, 'device') ?? parameters.optionalId(deviceOfTasks);
 	if (deviceId !== undefined) return parameters.names.idOf({ ...lookup, deviceId });
 	const hint = `Choose the device of the task in Device to find the task by name, or choose the task by ID.`;
 	throw parameters.emptyError(deviceOfTasks, hint);
