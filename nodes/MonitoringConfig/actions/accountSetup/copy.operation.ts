@@ -16,13 +16,12 @@ import { nameInLocator } from '../../../shared/n8n/parameters/fields/entityField
 import type { Account, OpenDepartment } from '../../../shared/n8n/run/webApiContext';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { quoteSome } from '../../../shared/words/util/phrases';
-import { readAccountContent } from '../../../shared/features/accountSetup';
 import { inEachDepartment, type ChosenDevice } from '../device/chosenDevices';
 import { devicesField } from '../device/devicesField';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
 import { copyTo } from './copyDevices';
-import { hintFailedLists } from './readSetup';
+import { readWholeAccount } from './readSetup';
 
 const targetLabel = 'Target Department';
 
@@ -94,10 +93,8 @@ export const copy = webApiOperation(
 			context,
 			async (chosen) => await requireOutside(chosen, targetContext),
 			async (chosen, from) => {
-				const { client, cache, onProgress } = from;
-				const account = await readAccountContent(client, cache, 'whole', onProgress);
-				hintFailedLists(account, from);
-				const copying = { source: account.content, chosen, existing, suffix, isPreview };
+				const source = await readWholeAccount(from);
+				const copying = { source, chosen, existing, suffix, isPreview };
 				return await targetContext.writes.withAccountLock(targetContext.clock, async () =>
 					copyTo(copying, targetContext),
 				);

@@ -7,7 +7,6 @@ import {
 	toSetup,
 	carryOut,
 	setupTables,
-	readAccountContent,
 	type AccountContent,
 	type CopiedContent,
 	type SetupKind,
@@ -20,7 +19,7 @@ import { inTurns, type Steps } from '../../../shared/words/util/turn';
 import { AccountCache } from '../../../shared/service/webApi';
 import { leftPlansHint, schedulesBehindPlans } from '../../../shared/features/maintenance';
 import type { ChosenDevice } from '../device/chosenDevices';
-import { hintFailedLists } from './readSetup';
+import { readWholeAccount } from './readSetup';
 import { deviceLocks } from './setupPlan';
 
 export interface Copying {
@@ -52,12 +51,12 @@ interface CopiedItem {
  */
 export async function copyTo(copying: Copying, target: WebApiContext): Promise<CopiedItem[]> {
 	const { client, onProgress } = target;
-	const account = await readAccountContent(client, new AccountCache(), 'whole', onProgress);
-	hintFailedLists(account, target);
-	const plan = await inTurns(planCopy(copying, account.content, target));
+	const content = await readWholeAccount(target, new AccountCache());
+	const plan = await inTurns(planCopy(copying, content, target));
 	const toTarget = (idTo: unknown) => (copying.isPreview ? {} : { idTo });
+	const keptReason = copying.existing === 'keep' ? 'It already exists' : 'It is already the same';
 	const kept = plan.kept.map(({ kind, name, id, entry }) =>
-		toItem('kept', keptReason(copying), { kind, name, idFrom: entry.id, ...toTarget(id) }),
+		toItem('kept', keptReason, { kind, name, idFrom: entry.id, ...toTarget(id) }),
 	);
 	if (copying.isPreview) {
 		const planned = plan.steps.map((step) => {
@@ -76,10 +75,6 @@ export async function copyTo(copying: Copying, target: WebApiContext): Promise<C
 	return [...kept, ...outcomes.map((one) => presentOutcome(one, false))];
 }
 
-function keptReason({ existing }: Copying): string {
-	return existing === 'keep' ? 'It already exists' : 'It is already the same';
-}
-
 /**
  * Returns the steps that create or update entries in the target department. Adds hints for fields
  * that stay empty, and for maintenance plans that do not include the copies. A generator, so that
@@ -96,7 +91,8 @@ function* planCopy(
 	const chosenIds = new Set(chosen.map(({ id }) => String(id)));
 	const packageIds = sharedPackageIds(source, target);
 	const hasPackage = (id: string) => packageIds.has(id);
-	const rename = existing === 'suffix' ? suffixTakenNames(target, suffix) : keepName;
+	const rename =
+		existing === 'suffix' ? suffixTakenNames(target, suffix) : (_: unknown, name: string) => name;
 	const scheduleBeforePlan = schedulesBehindPlans(source.entities.schedule);
 	const leftPlans = new Set<string>();
 	// A device in a maintenance plan refers to the schedule of the plan. Its copy gets the schedule
@@ -119,10 +115,6 @@ function* planCopy(
 		// The content was never a file: it has all secrets as they are.
 		isInMemory: true,
 	});
-}
-
-function keepName(_: unknown, name: string): string {
-	return name;
 }
 
 /** The IDs, in the source, of the packages whose names the target has, too. */

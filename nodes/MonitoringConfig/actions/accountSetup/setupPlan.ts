@@ -6,7 +6,6 @@ import {
 	SetupPlan,
 	CredentialMarks,
 	setupTables,
-	readAccountContent,
 	type CarryOutSettings,
 } from '../../../shared/features/accountSetup';
 import {
@@ -22,7 +21,7 @@ import { quoteSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { inTurns } from '../../../shared/words/util/turn';
 import { exportSourceField, fileFromField, readExport, type ExportSource } from './exportSource';
-import { hintFailedLists } from './readSetup';
+import { readWholeAccount } from './readSetup';
 
 const defaultFileField = 'data';
 
@@ -89,11 +88,9 @@ export async function makePlan(
 	cache = context.cache,
 ): Promise<SetupPlan> {
 	const desired = await readExport(source, context);
-	// 'whole' requires all lists but alert templates: unread entries would look missing.
-	const account = await readAccountContent(context.client, cache, 'whole', context.onProgress);
-	hintFailedLists(account, context);
+	const account = await readWholeAccount(context, cache);
 	const credentialMarks = new CredentialMarks(context.credentialSecrets);
-	const content = await inTurns(credentialMarks.markContent(account.content));
+	const content = await inTurns(credentialMarks.markContent(account));
 	const settings = { removes: maxRemovals > 0 };
 	const plan = await inTurns(SetupPlan.of(content, desired, setupTables, settings));
 	const removals = plan.steps.filter(({ action }) => action === 'remove');

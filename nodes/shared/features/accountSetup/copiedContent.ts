@@ -69,11 +69,10 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 		const isWanted = (entity: JsonObject) => wantedKeys.has(targetKey(kind, idOf(entity, table)));
 		const copies = source.entities[kind].filter(isWanted).map((entity) => copyOf(kind, entity));
 		copiedEntities[kind] = copies;
-		const toName = (copy: JsonObject) => ({
+		names[kind] = copies.map((copy) => ({
 			id: String(idOf(copy, table)),
 			name: nameOf(copy, table),
-		});
-		names[kind] = copies.map(toName);
+		}));
 	}
 	const missing = [...ids].filter((id) => !entities.has(targetKey('device', id)));
 	return { content: { ...source, entities: copiedEntities, tasks, names }, dropped, missing };
