@@ -67,11 +67,7 @@ export async function openOtherDepartment(
 }
 
 /** Returns the context of a department, and adds a hint. @param device the device, in words */
-function openFoundDepartment(
-	{ name, open }: OpenDepartment,
-	device: string,
-	{ addHint }: Output,
-): WebApiContext {
+function openFoundDepartment({ name, open }: OpenDepartment, device: string, { addHint }: Output) {
 	addHint(
 		`The department of the credential does not have ${device}, so ${name} was used. Choose ${name} in Department to avoid the search.`,
 	);

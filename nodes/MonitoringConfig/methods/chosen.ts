@@ -48,10 +48,7 @@ export async function findChosenPlatform(
 }
 
 /** The ID of a device's platform, or the name of a chosen platform; undefined if none is chosen. */
-async function findPlatformNameOrId(
-	client: WebApiClient,
-	parameters: ParameterReader,
-): Promise<string | undefined> {
+async function findPlatformNameOrId(client: WebApiClient, parameters: ParameterReader) {
 	if (parameters.string({ name: 'operation', displayName: 'Operation' }) === 'update') {
 		const id = await chosenDeviceId(client, parameters);
 		if (id === undefined) return undefined;

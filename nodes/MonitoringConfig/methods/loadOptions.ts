@@ -50,11 +50,7 @@ export const getPlatformLocations = editorList(async (context) => {
 });
 
 /** The choices All Private Locations and All Public Locations, if the platform has any. */
-async function allOfKindOptions(
-	client: WebApiClient,
-	cache: AccountCache,
-	platformId: EntityId,
-): Promise<INodePropertyOptions[]> {
+async function allOfKindOptions(client: WebApiClient, cache: AccountCache, platformId: EntityId) {
 	const options: INodePropertyOptions[] = [];
 	for (const kind of ['private', 'public'] as const) {
 		const locations = await cache.locationsOfKind(client, platformId, kind);

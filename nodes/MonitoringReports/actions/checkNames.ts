@@ -192,11 +192,7 @@ function isDeviceList({ report, query, isElementCustom }: NamesRequest): boolean
  * Adds a hint when the report has no results from a location in Filters. Not for a report that was
  * cut off, or that has values but no locations at all: a summary never has locations.
  */
-function checkLocations(
-	run: NamesRun,
-	{ query }: NamesRequest,
-	{ names, isCutOff }: ReadOutcome,
-): void {
+function checkLocations(run: NamesRun, { query }: NamesRequest, { names, isCutOff }: ReadOutcome) {
 	const missing = namedLocations(query).filter((name) => !names.hasLocation(name));
 	const { hasValues, locations } = names;
 	const isSummary = locations.length === 0 && hasValues;

@@ -119,10 +119,7 @@ export async function outputReport(
 }
 
 /** The rows of a report as items, up to the limit. Adds hints about many or omitted items. */
-async function readItems(
-	reading: ReportReading,
-	{ limit, isSimple }: ItemsOutput,
-): Promise<INodeExecutionData[]> {
+async function readItems(reading: ReportReading, { limit, isSimple }: ItemsOutput) {
 	const { run, maker, outcome } = reading;
 	const items: INodeExecutionData[] = [];
 	for await (const rows of readRows(reading, { isSimple, limit })) {

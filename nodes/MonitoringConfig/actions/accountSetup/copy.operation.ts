@@ -13,7 +13,7 @@ import {
 	type DepartmentChoice,
 } from '../../../shared/n8n/parameters/fields/department';
 import { nameInLocator } from '../../../shared/n8n/parameters/fields/entityField';
-import type { Account, OpenDepartment } from '../../../shared/n8n/run/webApiContext';
+import type { Account } from '../../../shared/n8n/run/webApiContext';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { quoteSome } from '../../../shared/words/util/phrases';
 import { inEachDepartment, type ChosenDevice } from '../device/chosenDevices';
@@ -105,10 +105,7 @@ export const copy = webApiOperation(
 );
 
 /** @throws {ParameterError} when no department has the ID or name, or several have the name */
-async function findTargetDepartment(
-	choice: DepartmentChoice,
-	{ listDepartments }: Account,
-): Promise<OpenDepartment> {
+async function findTargetDepartment(choice: DepartmentChoice, { listDepartments }: Account) {
 	const departments = await listDepartments();
 	if (departments.length === 0) {
 		throw new ParameterError(
@@ -128,10 +125,7 @@ async function findTargetDepartment(
 }
 
 /** @throws {ParameterError} when a chosen device is in the target department */
-async function requireOutside(
-	chosen: readonly ChosenDevice[],
-	{ cache, client }: Account,
-): Promise<[]> {
+async function requireOutside(chosen: readonly ChosenDevice[], { cache, client }: Account) {
 	const ids = new Set(chosen.map(({ id }) => String(id)));
 	const { entries } = await cache.listNamed(client, 'device');
 	const inside = entries.filter(({ id }) => ids.has(String(id)));

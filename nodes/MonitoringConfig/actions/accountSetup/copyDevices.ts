@@ -15,7 +15,7 @@ import {
 import type { Output, WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { capitalize, quoteSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
-import { inTurns, type Steps } from '../../../shared/words/util/turn';
+import { inTurns } from '../../../shared/words/util/turn';
 import { AccountCache } from '../../../shared/service/webApi';
 import { leftPlansHint, schedulesBehindPlans } from '../../../shared/features/maintenance';
 import type { ChosenDevice } from '../device/chosenDevices';
@@ -82,11 +82,7 @@ export async function copyTo(copying: Copying, target: WebApiContext): Promise<C
  *
  * @throws {ParameterError} when the devices are in the wrong department
  */
-function* planCopy(
-	copying: Copying,
-	target: AccountContent,
-	{ addHint }: Output,
-): Steps<SetupPlan> {
+function* planCopy(copying: Copying, target: AccountContent, { addHint }: Output) {
 	const { source, chosen, existing, suffix } = copying;
 	const chosenIds = new Set(chosen.map(({ id }) => String(id)));
 	const packageIds = sharedPackageIds(source, target);

@@ -179,10 +179,7 @@ async function readDepartments(context: Account): Promise<AuditedDepartment[]> {
  * The names of the entries that were changed in the last `days` days, from the audit log. They are
  * keys for comparisons: names without differences in spelling.
  */
-async function listChangedNames(
-	{ client, clock, timeZone }: Account & Run,
-	days: number,
-): Promise<ReadonlySet<string>> {
+async function listChangedNames({ client, clock, timeZone }: Account & Run, days: number) {
 	const now = clock.now();
 	const from = now - days * dayMs;
 	return changedNames(await listAuditEventsOfPeriod(client, { from, to: now, timeZone }));

@@ -114,10 +114,7 @@ interface DevicesOfDepartment<Device = ChosenDevice> {
  * @throws {ParameterError} for a text that matches no device, a name that several devices have, or if
  * no device is left
  */
-async function findChosenDevices(
-	choice: SeveralDevices,
-	context: Account & Output & Run,
-): Promise<DevicesOfDepartment[]> {
+async function findChosenDevices(choice: SeveralDevices, context: Account & Output & Run) {
 	const { texts, isExcept, isEverywhere, label } = choice;
 	const departments = isEverywhere ? await allDepartments(context) : [];
 	const ids = texts.map(parseId).filter((id) => id !== undefined);
@@ -272,10 +269,7 @@ async function findMatchesElsewhere(
 type NamedDepartment = Pick<OpenDepartment, 'name'> & { devices: NamedEntity[] };
 
 /** The devices of another department, except the known ones; none if it refuses the login. */
-async function listOtherDevices(
-	{ name, open }: OpenDepartment,
-	known: readonly NamedEntity[],
-): Promise<NamedDepartment> {
+async function listOtherDevices({ name, open }: OpenDepartment, known: readonly NamedEntity[]) {
 	const knownIds = new Set(known.map(({ id }) => id));
 	const listed = await listNamed(open()).catch(noneIfLoginRefused);
 	return { name, devices: listed.filter(({ id }) => !knownIds.has(id)) };
@@ -294,11 +288,7 @@ function hasMatch({ devices }: NamedDepartment, texts: readonly string[]): boole
  * @throws {ParameterError} for IDs that no department has
  * @throws {ServiceError} when Department is set, and that department lacks a device
  */
-async function findByIds(
-	ids: EntityId[],
-	context: Account,
-	label: string,
-): Promise<DevicesOfDepartment[]> {
+async function findByIds(ids: EntityId[], context: Account, label: string) {
 	const withoutNames = (found: EntityId[]) => found.map((id) => ({ id, name: null }));
 	const hasAll = await context.client.getMany('device', ids).then(
 		() => true,

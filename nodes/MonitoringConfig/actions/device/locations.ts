@@ -6,7 +6,6 @@ import {
 	splitParts,
 	unknownNamesError,
 	type NameField,
-	type NameList,
 } from '../../../shared/words/names';
 import { listSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
@@ -98,10 +97,7 @@ export async function resolveLocationCodes(
 }
 
 /** The locations of a platform; undefined if the service does not list them. */
-async function listKnownLocations(
-	platform: string,
-	{ client, cache }: Account,
-): Promise<NameList<NamedEntity> | undefined> {
+async function listKnownLocations(platform: string, { client, cache }: Account) {
 	const list = async () => {
 		// Web addresses are a kind of task, which the account lists under another platform.
 		const [found] = (await cache.platforms(client)).find(platformTasks(platform).platform);
@@ -115,11 +111,7 @@ function describeCodes(texts: string[]): string {
 }
 
 /** The codes of all locations of a kind: their names, or the ID if several have the name. */
-async function listCodes(
-	kind: LocationKind,
-	platform: string,
-	context: Account,
-): Promise<string[]> {
+async function listCodes(kind: LocationKind, platform: string, context: Account) {
 	const { id } = await findPlatform(platform, 'Platform', context);
 	const all = await context.cache.locations(context.client, id);
 	const locations = await locationsOfKind(kind, id, context, nameFieldOfLocations());

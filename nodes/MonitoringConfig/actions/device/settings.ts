@@ -135,10 +135,7 @@ async function resolveAlertGroups(
  * Splits a row whose delay applies only to the last of several groups (`delayOfLast`), into a row
  * for each group. Other rows stay as they are. Only texts from sheets have `delayOfLast`.
  */
-async function splitByDelay(
-	{ group, delay, delayOfLast }: AlertGroupRow,
-	list: NameReader,
-): Promise<AlertGroupRow[]> {
+async function splitByDelay({ group, delay, delayOfLast }: AlertGroupRow, list: NameReader) {
 	if (delayOfLast === undefined || typeof group !== 'string') return [{ group, delay }];
 	const names = await separateNames(group, list);
 	const last = names.length - 1;
@@ -201,10 +198,7 @@ export async function findIds(
 }
 
 /** Splits texts into single names and IDs, each once. A name picked from a list is never split. */
-async function separateUnique(
-	written: NameReference[],
-	list: NameReader,
-): Promise<Iterable<NameReference>> {
+async function separateUnique(written: NameReference[], list: NameReader) {
 	const references = new Map<string, NameReference>();
 	for (const one of written) {
 		const separate = typeof one === 'string' ? await separateNames(one, list) : [one];

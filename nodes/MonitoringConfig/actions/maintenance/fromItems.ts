@@ -72,11 +72,7 @@ export async function planFromItems(
 }
 
 /** Refuses a Plan Name or Run Mode that differs from the first item's: all items form one plan. */
-async function rejectOtherPlan(
-	plan: string,
-	isPreview: boolean,
-	{ cache }: Account,
-): Promise<void> {
+async function rejectOtherPlan(plan: string, isPreview: boolean, { cache }: Account) {
 	const own = { plan, isPreview };
 	const first = await cache.readOnce('maintenance plan of items', async () => own);
 	if (nameKey(first.plan) !== nameKey(plan)) {

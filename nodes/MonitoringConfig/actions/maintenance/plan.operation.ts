@@ -106,10 +106,7 @@ function rejectPastWindow(when: OwnTimes, now: number): void {
 }
 
 /** Refuses the plan name of an earlier item: the second plan would replace the first. */
-async function rejectRepeatedName(
-	name: string,
-	{ cache, itemIndex }: Account & Run,
-): Promise<void> {
+async function rejectRepeatedName(name: string, { cache, itemIndex }: Account & Run) {
 	// The cache keeps the number of the first item with this name.
 	const first = await cache.readOnce(`maintenance plan ${nameKey(name)}`, async () => itemIndex);
 	if (first === itemIndex) return;

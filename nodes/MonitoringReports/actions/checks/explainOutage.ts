@@ -249,11 +249,7 @@ async function changesBefore({ run }: RowSource, outage: Outage): Promise<Fact[]
 }
 
 /** The facts, or one fact that `name` ("Changes") could not be read. Throws only cancellations. */
-async function factsOrFailure(
-	run: RowSource['run'],
-	name: string,
-	facts: Promise<Fact[]>,
-): Promise<Fact[]> {
+async function factsOrFailure(run: RowSource['run'], name: string, facts: Promise<Fact[]>) {
 	return await facts.catch((thrown: unknown) => {
 		const reason = run.hintText(errorUnlessCanceled(thrown).message);
 		return [{ text: plainLine(`${name} could not be read: ${reason}`) }];

@@ -69,10 +69,7 @@ async function readChosen(source: RowSource, chosen: StateChoice) {
 }
 
 /** Adds since, reason and address (null if unknown) to the items of devices that are down. */
-async function explainDown(
-	source: RowSource,
-	devices: readonly StateRecord[],
-): Promise<StateRecord[]> {
+async function explainDown(source: RowSource, devices: readonly StateRecord[]) {
 	const isDown = ({ key, state }: StateRecord) => state === 'down' && key !== undefined;
 	const named = devices.map((device) => ({ device, deviceId: device.id, deviceName: device.name }));
 	const down = named.filter(({ device }) => isDown(device));

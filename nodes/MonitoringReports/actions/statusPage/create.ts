@@ -14,11 +14,8 @@ import {
 	formatTime,
 	parseTime,
 	reportClock,
-	type DayFigures,
 	type DeviceChecks,
 	type Period,
-	type ShownDevice,
-	type StatusPage,
 } from '../../../shared/features/uptime';
 import { unusedColumnsHint } from '../../../shared/words/names/columns';
 import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
@@ -101,11 +98,7 @@ export async function createStatusPage(
 }
 
 /** Reads the page and the hidden devices. Sends requests one by one, because of the rate limit. */
-async function readPage(
-	run: FeedRun,
-	choices: StatusPageChoices,
-	now: number,
-): Promise<{ page: StatusPage; hidden: ShownDevice[]; toMoment(time: string): number }> {
+async function readPage(run: FeedRun, choices: StatusPageChoices, now: number) {
 	const { included, options } = choices;
 	const { timeZone } = run;
 	const query = { ...choices.devices, ...options.filters };
@@ -170,11 +163,7 @@ function inPeriod(query: FeedQuery, { from, to }: Period): FeedQuery {
 }
 
 /** The uptime of each device and day, for the strips; empty if the service returns no dates. */
-async function readStripDays(
-	run: FeedRun,
-	query: FeedQuery,
-	dates: readonly string[],
-): Promise<DayFigures[]> {
+async function readStripDays(run: FeedRun, query: FeedQuery, dates: readonly string[]) {
 	const days = await readDays(run, query, dates);
 	if (!days) return [];
 	if (days.every(({ uptimePercentage }) => uptimePercentage === null)) run.addHint(noUptimeHint);

@@ -195,12 +195,7 @@ async function readAllDays(
 }
 
 /** The figures of the compared period; none, with a hint, if the service lacks a part of it. */
-async function readPrevious(
-	run: FeedRun,
-	query: FeedQuery,
-	period: Period,
-	present: number,
-): Promise<DeviceFigures[]> {
+async function readPrevious(run: FeedRun, query: FeedQuery, period: Period, present: number) {
 	if (isBeforeMonths(period.from, feedFacts.summaryMonths.value, present)) {
 		run.addHint(
 			'The service keeps summaries for three years. The period of Compare With is older, at least in part, so it is omitted. Choose a later Date Range, or set Compare With to No Comparison.',

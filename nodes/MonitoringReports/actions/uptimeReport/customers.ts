@@ -284,9 +284,7 @@ export async function assignCustomers<Device extends DeviceName>(
 }
 
 /** An error for each group of customers whose rows contain the same devices. */
-function sharedDeviceErrors(
-	owners: ReadonlyMap<DeviceName, readonly Customer[]>,
-): ParameterError[] {
+function sharedDeviceErrors(owners: ReadonlyMap<DeviceName, readonly Customer[]>) {
 	const shared = [...owners].filter(([, customers]) => customers.length > 1);
 	const byPlaces = groupBy(shared, ([, customers]) =>
 		listSome(customers.map(({ devicesLabel }) => devicesLabel)),

@@ -98,10 +98,7 @@ export function suffixTakenNames(content: AccountContent, suffix: string): Renam
 }
 
 /** All entries of an account with their kind, by `targetKey`. */
-function entitiesByKey(
-	{ entities }: AccountContent,
-	tables: SetupTables,
-): ReadonlyMap<string, { kind: ListedKind; entity: JsonObject }> {
+function entitiesByKey({ entities }: AccountContent, tables: SetupTables) {
 	const known = new Map<string, { kind: ListedKind; entity: JsonObject }>();
 	for (const kind of listedKinds) {
 		for (const entity of entities[kind]) {

@@ -92,10 +92,7 @@ export function orderSteps(steps: readonly PlanStep[], tables: SetupTables): Pla
 }
 
 /** The steps with an action, by the `targetKey` of their entry; a new entry has a placeholder as ID. */
-function stepsByTarget(
-	steps: readonly PlanStep[],
-	wanted: PlanStep['action'],
-): ReadonlyMap<string, PlanStep> {
+function stepsByTarget(steps: readonly PlanStep[], wanted: PlanStep['action']) {
 	const found = steps.filter(({ action }) => action === wanted);
 	return new Map(found.map((step) => [targetKey(step.kind, step.id), step]));
 }

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import { canonicalJson, type JsonObject } from '../../words/util/json';
 import type { Steps } from '../../words/util/turn';
-import { changesOf, ComparedFields, type FieldChange } from './compareSetups';
+import { changesOf, ComparedFields } from './compareSetups';
 import { matchEntries, type Matches } from './matchEntries';
 import { mergeEntry, type MergedEntry } from './mergeEntry';
 import { addedMarks } from './markedTexts';
@@ -259,11 +259,7 @@ export class SetupPlan {
 	}
 
 	/** The differing fields of two objects, without secrets; `current` is undefined for a new entry. */
-	private changesOf(
-		kind: SetupKind,
-		current: JsonObject | undefined,
-		body: JsonObject,
-	): FieldChange[] {
+	private changesOf(kind: SetupKind, current: JsonObject | undefined, body: JsonObject) {
 		// Most entries are unchanged: this skips their slower comparison field by field.
 		if (current && canonicalJson(current) === canonicalJson(body)) return [];
 		const fields = new ComparedFields(this.tables[kind], new Set(), true);
@@ -285,11 +281,7 @@ function hashSecrets(): SecretWriter {
 }
 
 /** The names to which references are possible: those of the account, and of entries to create. */
-function namesAfterPlan(
-	{ names }: AccountContent,
-	wished: AccountSetup,
-	targets: PlanTargets,
-): AccountContent['names'] {
+function namesAfterPlan({ names }: AccountContent, wished: AccountSetup, targets: PlanTargets) {
 	const listed = listedKinds.map((kind) => {
 		const created = wished[setupLists[kind]].flatMap((entry) => {
 			const id = targets.idOf(entry);

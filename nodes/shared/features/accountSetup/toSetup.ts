@@ -131,11 +131,7 @@ export class SetupWriter {
 	}
 
 	/** An object in the form of the file: known fields in the order of `fields`, then `otherFields`. */
-	private objectToFile(
-		from: JsonObject,
-		table: SetupTable,
-		fields: readonly SetupField[],
-	): JsonObject {
+	private objectToFile(from: JsonObject, table: SetupTable, fields: readonly SetupField[]) {
 		const parameterNames = pairNamesIn(from, fields);
 		const knownFields = fields.map((field): [string, unknown] => [
 			field.name,

@@ -159,11 +159,7 @@ function historyList(updates: StatusView['notices'][number]['updates']): string 
 }
 
 /** Yields the section of a group in pieces, one per device. */
-function* groupSection(
-	{ devices, heading }: StatusGroupView,
-	index: number,
-	{ ends }: StatusView,
-): Generator<string> {
+function* groupSection({ devices, heading }: StatusGroupView, index: number, { ends }: StatusView) {
 	const id = `group-${index + 1}`;
 	yield lines([
 		`<section aria-labelledby="${id}">`,

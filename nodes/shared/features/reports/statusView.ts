@@ -97,10 +97,7 @@ function viewGroups(devices: readonly StatusDevice[], format: Format): StatusGro
 	}));
 }
 
-function* viewDevices(
-	devices: readonly StatusDevice[],
-	format: Format,
-): Generator<StatusDeviceView> {
+function* viewDevices(devices: readonly StatusDevice[], format: Format) {
 	for (const device of devices) yield viewDevice(device, format);
 }
 

@@ -123,11 +123,7 @@ function viewBrand({ closing, customer, greeting, links, ...rest }: Brand) {
 }
 
 /** The notes on where figures come from, and on equal weights of devices with unknown times. */
-function sourceNotes(
-	{ period, totals }: UptimeReport,
-	listsOutages: boolean,
-	texts: Texts,
-): string[] {
+function sourceNotes({ period, totals }: UptimeReport, listsOutages: boolean, texts: Texts) {
 	const isUnweighted = totals.coveredSeconds === null && totals.devicesWithData > 1;
 	const weightNote = isUnweighted ? [texts.sameWeight] : [];
 	if (period.excludesPlannedDowntime) return [texts.planned, ...weightNote];
@@ -210,11 +206,7 @@ export function levelText(level: Level, target: number, format: Format): string 
 }
 
 /** The texts about the outages of all devices, the latest first. */
-function* viewOutages(
-	{ devices }: UptimeReport,
-	isPeriodOver: boolean,
-	format: Format,
-): Steps<OutageView[]> {
+function* viewOutages({ devices }: UptimeReport, isPeriodOver: boolean, format: Format) {
 	const latestFirst = yield* sortInSteps(
 		devices.flatMap(({ outages }) => outages ?? []),
 		(one, other) => compareTexts(other.start, one.start),

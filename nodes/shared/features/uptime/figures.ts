@@ -55,10 +55,7 @@ export function combineFigures(all: readonly Figures[]): Figures {
 }
 
 /** The mean of the known values, null without any. If no value has a weight above 0, all count the same. */
-function weightedMean(
-	values: ReadonlyArray<number | null>,
-	weights: ReadonlyArray<number | null>,
-): number | null {
+function weightedMean(values: ReadonlyArray<number | null>, weights: ReadonlyArray<number | null>) {
 	const rows = values.flatMap((value, index) =>
 		value === null ? [] : [{ value, weight: weights[index] ?? 0 }],
 	);

@@ -161,11 +161,7 @@ export class UptimeHistory {
 }
 
 /** @param maxSpans how many stretches of checks to keep: with more, the closest ones are joined */
-function newDevice(
-	{ deviceId, deviceName }: Check,
-	maxSpans: number,
-	clock?: EvenClock,
-): DeviceHistory {
+function newDevice({ deviceId, deviceName }: Check, maxSpans: number, clock?: EvenClock) {
 	const sources: DeviceHistory['sources'] = new Map();
 	return {
 		deviceId: deviceId ?? null,

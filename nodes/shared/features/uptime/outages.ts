@@ -192,10 +192,7 @@ function silentMs(
 }
 
 /** The streaks that have a part in each span. @param spans in order of time: one pass over the streaks is enough */
-function streaksBySpan(
-	spans: readonly DownSpan[],
-	streaks: readonly FailingStreak[],
-): FailingStreak[][] {
+function streaksBySpan(spans: readonly DownSpan[], streaks: readonly FailingStreak[]) {
 	const sorted = [...streaks].sort((one, other) => one.from - other.from);
 	let next = 0;
 	let recent: FailingStreak[] = [];

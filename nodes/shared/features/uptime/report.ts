@@ -161,10 +161,7 @@ function describePeriod(
 }
 
 /** A row for each date, with the combined figures of all devices. */
-function* daysOverAllDevices(
-	figures: readonly CoveredDay[],
-	dates: readonly string[],
-): Steps<ReportDay[]> {
+function* daysOverAllDevices(figures: readonly CoveredDay[], dates: readonly string[]) {
 	const byDate = yield* groupInSteps(figures, ({ date }) => date);
 	const days: ReportDay[] = [];
 	for (const date of dates) {

@@ -145,20 +145,14 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 }
 
 /** From how many locations a device fails that is up; null if it fails from none or all, or is not up. */
-function partialFailure(
-	{ state }: ShownDevice,
-	locations: FailingLocations | undefined,
-): FailingLocations | null {
+function partialFailure({ state }: ShownDevice, locations: FailingLocations | undefined) {
 	if (state !== 'up' || !locations) return null;
 	const { failing, of } = locations;
 	return failing > 0 && failing < of ? { failing, of } : null;
 }
 
 /** The start of the outage of a device that is down; null if it is not down, or no check shows the outage. */
-function downSinceOf(
-	{ state }: ShownDevice,
-	ongoing: Outage | undefined,
-): StatusDevice['downSince'] {
+function downSinceOf({ state }: ShownDevice, ongoing: Outage | undefined) {
 	if (state !== 'down' || !ongoing) return null;
 	const { start, startedBefore } = toReportOutage(ongoing);
 	return { start, startedBefore };

@@ -64,11 +64,7 @@ const emptyCredentialText =
 	'Neither an XML Feed PID nor a Web API UID nor a Load Testing UID is filled in. Fill in at least one of them. You get them in your account under Manage Integrations > New Integration.';
 
 /** The text for a failed field. After status 404, its label is that of the URL: no login was checked. */
-function describeError(
-	error: unknown,
-	{ address, field }: TestedField,
-	isLabeled: boolean,
-): string {
+function describeError(error: unknown, { address, field }: TestedField, isLabeled: boolean) {
 	const isWrongAddress = error instanceof ServiceError && error.status === 404;
 	const text = describeMessage(isWrongAddress ? error.withDetails({ hint: address.hint }) : error);
 	const { label } = isWrongAddress ? address : uidFields[field];

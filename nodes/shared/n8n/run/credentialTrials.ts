@@ -182,10 +182,7 @@ export class CredentialTrials {
 		else await this.webApiClient(credential, field).logIn();
 	}
 
-	private webApiClient(
-		credential: MonitoringCredential,
-		field: 'loadTestingUid' | 'webApiUid',
-	): WebApiClient {
+	private webApiClient(credential: MonitoringCredential, field: 'loadTestingUid' | 'webApiUid') {
 		const requireLogin = field === 'webApiUid' ? requireWebApi : requireLoadTesting;
 		const transport = n8nTransport(this.helpers, {
 			ignoreSslIssues: credential.ignoreSslIssues,

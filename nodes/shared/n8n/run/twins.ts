@@ -1,6 +1,6 @@
 import { noneIfServiceFails } from '../../service/http/serviceError';
 import { listSome } from '../../words/util/phrases';
-import { idsByName, type AccountAccess, type EntityId } from '../../service/webApi';
+import { idsByName, type AccountAccess } from '../../service/webApi';
 
 /**
  * Returns a hint about new devices whose names exist twice, because another process created the same
@@ -15,11 +15,7 @@ export async function sharedNamesHint(access: AccountAccess): Promise<string | u
 }
 
 /** Reads the device lists again; returns the names of new devices that now have several IDs. */
-async function findSharedNames({
-	cache,
-	client,
-	writes,
-}: AccountAccess): Promise<Array<{ name: string; ids: EntityId[] }>> {
+async function findSharedNames({ cache, client, writes }: AccountAccess) {
 	const twins = [];
 	for (const [platformId, names] of writes.created) {
 		const devices = await cache.refreshDevices(client, platformId);

@@ -278,11 +278,7 @@ export class WebApiClient {
 	 *
 	 * @param id undefined for a new entity
 	 */
-	private async write(
-		kind: EntityName,
-		id: EntityId | undefined,
-		call: WebApiCall,
-	): Promise<unknown> {
+	private async write(kind: EntityName, id: EntityId | undefined, call: WebApiCall) {
 		this.options.onWrite?.(kind, id);
 		try {
 			return await this.call(call);

@@ -99,21 +99,13 @@ export class WebApiSession {
 	}
 
 	/** Notes that the service accepted the session, and returns the response with its parsed content. */
-	private async accept(
-		exchange: Exchange,
-		call: WebApiCall,
-		login: LoginState,
-	): Promise<WebApiResponse> {
+	private async accept(exchange: Exchange, call: WebApiCall, login: LoginState) {
 		this.limit.noteSuccess(login);
 		return await this.requests.readResponse(exchange, call, login);
 	}
 
 	/** Repeats a call with the new cookies; if the session has ended, once more in a new one. */
-	private async resendWithNewCookies(
-		transport: Transport,
-		call: WebApiCall,
-		login: LoginState,
-	): Promise<WebApiResponse> {
+	private async resendWithNewCookies(transport: Transport, call: WebApiCall, login: LoginState) {
 		const exchange = await this.requests.send(transport, login, call);
 		if (isSessionEnded(exchange.response))
 			return await this.resendInNewSession(transport, call, login);
@@ -126,11 +118,7 @@ export class WebApiSession {
 	 * @param ended the login whose session has ended
 	 * @throws {ServiceError} when the new session is not accepted either, or no login may follow
 	 */
-	private async resendInNewSession(
-		transport: Transport,
-		call: WebApiCall,
-		ended: LoginState,
-	): Promise<WebApiResponse> {
+	private async resendInNewSession(transport: Transport, call: WebApiCall, ended: LoginState) {
 		// Otherwise another caller has already started a new login.
 		if (!ended.hasEnded) {
 			if (this.limit.isReached(ended)) throw sessionRejectedError(true);

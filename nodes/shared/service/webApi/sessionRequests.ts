@@ -28,11 +28,7 @@ export class SessionRequests {
 	}
 
 	/** Sends a call, and stores the cookies of its response. @throws {ServiceError} without a response */
-	private async sendNow(
-		transport: Transport,
-		{ cookies }: LoginState,
-		call: WebApiCall,
-	): Promise<Exchange> {
+	private async sendNow(transport: Transport, { cookies }: LoginState, call: WebApiCall) {
 		const { method, path, body, bodyText, targets } = call;
 		const url = `${this.login.url}/${path}`;
 		const cookie = await cookies.cookieHeader(url);

@@ -147,10 +147,7 @@ export class FeedClient {
 	}
 
 	/** Sends the request once, and yields the chunks of its response; closes it even if the caller stops. */
-	private async *requestOnce(
-		url: string,
-		recordElements: readonly string[],
-	): AsyncGenerator<ReportChunk> {
+	private async *requestOnce(url: string, recordElements: readonly string[]) {
 		const response = await this.options.transport.open({
 			method: 'GET',
 			url,
@@ -164,10 +161,7 @@ export class FeedClient {
 	}
 
 	/** Yields the chunks of a response, without secrets. @throws for a redirect, a refusal, and other errors */
-	private async *readResponse(
-		response: StreamedResponse,
-		recordElements: readonly string[],
-	): AsyncGenerator<ReportChunk> {
+	private async *readResponse(response: StreamedResponse, recordElements: readonly string[]) {
 		const { status, headers } = response;
 		if (isRedirect(status)) throw redirectError('XML feed', response);
 		const rateLimitError = retryAfterError(response, this.options.clock.now());

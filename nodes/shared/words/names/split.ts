@@ -27,11 +27,7 @@ export function containsName(text: string): boolean {
 }
 
 /** Splits at commas, but keeps up to `maxPieces` pieces together that form a known name; the longest wins. */
-function splitAtCommas(
-	text: string,
-	maxPieces: number,
-	isKnown: (name: string) => boolean,
-): string[] {
+function splitAtCommas(text: string, maxPieces: number, isKnown: (name: string) => boolean) {
 	const pieces = text.split(',');
 	const names: string[] = [];
 	for (let start = 0; start < pieces.length;) {

@@ -65,10 +65,7 @@ export async function runItems<Result, Failure>(
 }
 
 /** Prepares an item. If this throws, returns an item that throws the error when it runs. */
-function prepareOne<Result, Failure>(
-	{ prepare }: ItemRun<Result, Failure>,
-	item: number,
-): RunnableItem<Result> {
+function prepareOne<Result, Failure>({ prepare }: ItemRun<Result, Failure>, item: number) {
 	try {
 		return prepare(item);
 	} catch (error) {

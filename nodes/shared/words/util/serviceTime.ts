@@ -31,12 +31,7 @@ export function toIsoTime(text: string, isDayFirst = false): string | undefined 
 }
 
 /** Undefined for a day or time that does not exist. @param time such as "2:05 pm" */
-function composeIsoTime(
-	year: number,
-	month: number,
-	day: number,
-	time?: string,
-): string | undefined {
+function composeIsoTime(year: number, month: number, day: number, time?: string) {
 	if (!isExistingDay(year, month, day)) return undefined;
 	const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 	if (time === undefined) return date;

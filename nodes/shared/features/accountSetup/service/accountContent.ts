@@ -120,22 +120,14 @@ async function readContent(
 }
 
 /** All objects of a kind; those that are listed, but do not exist, are noted in the cache. */
-async function readAll(
-	client: WebApiClient,
-	{ unread }: AccountCache,
-	kind: ListedKind,
-): Promise<JsonObject[]> {
+async function readAll(client: WebApiClient, { unread }: AccountCache, kind: ListedKind) {
 	const note = (id: EntityId) => void unread.add(`${entities[kind].value.label} ${id}`);
 	const listed = await client.getAllListed(kind, () => client.listIds(kind), note);
 	return listed.map(({ entity }) => entity);
 }
 
 /** The tasks of a device; undefined if the device is deleted. */
-async function readTasks(
-	client: WebApiClient,
-	{ unread }: AccountCache,
-	id: EntityId,
-): Promise<JsonObject[] | undefined> {
+async function readTasks(client: WebApiClient, { unread }: AccountCache, id: EntityId) {
 	const note = (taskId: EntityId) => void unread.add(`task ${taskId} of device ${id}`);
 	const tasks = await client
 		.getAllListed('task', () => listTaskIds(client, id), note)

@@ -218,11 +218,7 @@ const noAllClear = ruleAbout('device', {
  * A condition of a filter that can never be met, in words: "3 locations fail, and it has 2". Empty
  * if it can be met, or if the device has none of these (`noun`).
  */
-function unreachableCondition(
-	required: number | null | undefined,
-	existing: number,
-	noun: string,
-): string[] {
+function unreachableCondition(required: number | null | undefined, existing: number, noun: string) {
 	const count = required ?? 0;
 	const isUnreachable = existing > 0 && count > existing;
 	return isUnreachable ? [`${countOf(count, noun)} fail, and it has ${existing}`] : [];

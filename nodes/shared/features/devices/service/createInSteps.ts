@@ -181,11 +181,7 @@ function rollbackError(
  * Deletes a new device, but none whose name cannot be that of the sent body. Returns whether it is
  * deleted; undefined if that is unknown.
  */
-async function tryDelete(
-	client: WebApiClient,
-	id: EntityId,
-	body: JsonObject,
-): Promise<boolean | undefined> {
+async function tryDelete(client: WebApiClient, id: EntityId, body: JsonObject) {
 	try {
 		if (!isAsSent(await client.get('device', id), body)) return false;
 		await client.deleteKnown('device', id);

@@ -84,10 +84,7 @@ function rejectDevicesOfOtherPlans(
  *
  * @throws {ParameterError} when that schedule was deleted, or is a renamed one of a plan
  */
-function scheduleBeforePlan(
-	{ id, scheduleId }: Scheduled,
-	{ schedules, ofPlan }: PlanContext,
-): Pick<ScheduledDevice, 'changedTo' | 'earlier' | 'earlierId'> {
+function scheduleBeforePlan({ id, scheduleId }: Scheduled, { schedules, ofPlan }: PlanContext) {
 	const current = ofPlan.find((one) => one.id === scheduleId);
 	const earlierId = current ? current.earlierId : scheduleId || null;
 	if (earlierId === null) return { earlierId, earlier: null };

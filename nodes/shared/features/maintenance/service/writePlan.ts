@@ -171,11 +171,7 @@ function unusedName(plan: string, earlier: EarlierSchedule | null, names: Set<st
  *
  * @throws {ServiceError} when the service refuses it, or does not save it
  */
-async function writePart(
-	client: WebApiClient,
-	{ matched, body, differs }: Part,
-	now: number,
-): Promise<number> {
+async function writePart(client: WebApiClient, { matched, body, differs }: Part, now: number) {
 	if (!matched) return await createSchedule(client, body);
 	if (!differs) return matched.id;
 	await client.update('schedule', matched.id, (stored) => {

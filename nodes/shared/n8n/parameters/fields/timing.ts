@@ -71,10 +71,7 @@ export const webApiMaxWaitField = withProperty(maxWaitField, {
 });
 
 /** A field in seconds, up to a day; its value is in milliseconds, rounded up. */
-function secondsField(
-	minSeconds: number,
-	property: FieldProperty & { default: number },
-): Field<number> {
+function secondsField(minSeconds: number, property: FieldProperty & { default: number }) {
 	const seconds = numberField(
 		{ typeOptions: { minValue: minSeconds }, ...property },
 		{

@@ -148,10 +148,7 @@ export function requireXmlFeed(credential: MonitoringCredential): FeedAccount {
  *
  * @throws {CredentialError} when the field is empty
  */
-function requireUid(
-	credential: MonitoringCredential,
-	field: UidField,
-): { uid: string; secrets: string[] } {
+function requireUid(credential: MonitoringCredential, field: UidField) {
 	const others = allUidFields.filter((other) => other !== field);
 	const uid = credential[field];
 	if (uid !== '') return { uid, secrets: others.map((other) => credential[other]) };

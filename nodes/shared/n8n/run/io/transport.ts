@@ -146,11 +146,7 @@ function isByteStream(value: unknown): value is ByteStream {
 const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
 
 /** Reads the body, then ends the request. @throws {TransportError} if too large, damaged or cut off */
-async function readText(
-	{ headers }: ResponseHead,
-	stream: ByteStream,
-	ending: RequestEnding,
-): Promise<string> {
+async function readText({ headers }: ResponseHead, stream: ByteStream, ending: RequestEnding) {
 	const chunks: Uint8Array[] = [];
 	let length = 0;
 	try {

@@ -39,11 +39,7 @@ export async function waitUntilFinished(
  * Aborts the load test if the wait for it was canceled, and returns the error with the outcome as
  * its hint; any other error is returned unchanged.
  */
-async function abortIfCanceled(
-	client: WebApiClient,
-	id: EntityId,
-	cause: unknown,
-): Promise<unknown> {
+async function abortIfCanceled(client: WebApiClient, id: EntityId, cause: unknown) {
 	if (!(cause instanceof ServiceError) || cause.code !== 'CANCELED') return cause;
 	const isAborted = await requestStop(client.withCancelBehavior('send'), id, 'abort').then(
 		() => true,

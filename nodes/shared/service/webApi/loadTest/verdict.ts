@@ -85,12 +85,7 @@ function isCount(value: unknown): value is number {
 }
 
 /** A list with one limit and its actual value; empty if the user set no limit (`max`). */
-function limitIfSet(
-	name: string,
-	unit: string,
-	max: number | undefined,
-	actual: number | null,
-): Limit[] {
+function limitIfSet(name: string, unit: string, max: number | undefined, actual: number | null) {
 	return max === undefined ? [] : [{ name, unit, max, actual }];
 }
 

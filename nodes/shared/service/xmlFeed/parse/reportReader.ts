@@ -103,11 +103,7 @@ function unparsableError(preview: string, count: number, isComplete: boolean): S
  * @returns the root of such a document; undefined for a report
  * @throws {ServiceError} when the document is a refusal, contains an error, or is surely no report
  */
-function checkOutcome(
-	parser: RecordParser,
-	preview: string,
-	serviceNow: number,
-): UnknownRoot | undefined {
+function checkOutcome(parser: RecordParser, preview: string, serviceNow: number) {
 	const { errorMessage, nextAllowed, count, root = '', looseText } = parser;
 	if (errorMessage !== undefined) {
 		if (count > 0) throw abortedReportError(errorMessage, count);
