@@ -1,14 +1,9 @@
 import { isOne } from './plural';
-import type { Texts } from './en';
+import { punctuation, type Texts } from './en';
 
 export const de: Texts = {
 	locale: 'de-DE',
-	colon: ': ',
-	comma: ', ',
-	semicolon: '; ',
-	dash: ' – ',
-	sentenceGap: ' ',
-	bracketed: (text) => ` (${text})`,
+	...punctuation,
 	oClock: ' Uhr',
 	title: 'Verfügbarkeitsbericht',
 	noData: 'keine Daten',

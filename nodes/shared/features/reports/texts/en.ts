@@ -11,10 +11,8 @@ const overall: Record<OverallState, (count: number, all: number) => string> = {
 			: `The state of ${count} of ${all} systems is unknown`,
 };
 
-/** The English texts, and with them the names and parameters of the texts of all languages. */
-export const en = {
-	/** Of dates and numbers (BCP 47). */
-	locale: 'en-US',
+/** The punctuation of most languages. */
+export const punctuation = {
 	/** Between a name and its value. */
 	colon: ': ',
 	/** Between parts, and between parts that can contain commas. */
@@ -25,6 +23,13 @@ export const en = {
 	sentenceGap: ' ',
 	/** As it follows another text. */
 	bracketed: (text: string) => ` (${text})`,
+};
+
+/** The English texts, and with them the names and parameters of the texts of all languages. */
+export const en = {
+	/** Of dates and numbers (BCP 47). */
+	locale: 'en-US',
+	...punctuation,
 	/** As in the messages of this package. */
 	units: { day: 'd', hour: 'h', minute: 'min', second: 's' },
 	title: 'Uptime report',

@@ -1,14 +1,9 @@
 import { isOne } from './plural';
-import type { Texts } from './en';
+import { punctuation, type Texts } from './en';
 
 export const es: Texts = {
 	locale: 'es-ES',
-	colon: ': ',
-	comma: ', ',
-	semicolon: '; ',
-	dash: ' – ',
-	sentenceGap: ' ',
-	bracketed: (text) => ` (${text})`,
+	...punctuation,
 	title: 'Informe de disponibilidad',
 	noData: 'sin datos',
 	uptime: 'Disponibilidad',

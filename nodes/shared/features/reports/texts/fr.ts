@@ -1,14 +1,11 @@
 import { isBelowTwo } from './plural';
-import type { Texts } from './en';
+import { punctuation, type Texts } from './en';
 
 export const fr: Texts = {
 	locale: 'fr-FR',
+	...punctuation,
 	colon: '\u00a0: ',
-	comma: ', ',
 	semicolon: '\u202f; ',
-	dash: ' – ',
-	sentenceGap: ' ',
-	bracketed: (text) => ` (${text})`,
 	title: 'Rapport de disponibilité',
 	noData: 'aucune donnée',
 	uptime: 'Disponibilité',

@@ -1,14 +1,9 @@
 import { isBelowTwo } from './plural';
-import type { Texts } from './en';
+import { punctuation, type Texts } from './en';
 
 export const pt: Texts = {
 	locale: 'pt-BR',
-	colon: ': ',
-	comma: ', ',
-	semicolon: '; ',
-	dash: ' – ',
-	sentenceGap: ' ',
-	bracketed: (text) => ` (${text})`,
+	...punctuation,
 	title: 'Relatório de disponibilidade',
 	noData: 'sem dados',
 	uptime: 'Disponibilidade',
