@@ -60,41 +60,34 @@ export interface StreamedResponse extends ResponseHead {
 	close(): void;
 }
 
-export type TransportErrorCode = Extract<
-	ErrorCode,
-	| 'CANCELED'
-	| 'CERTIFICATE_INVALID'
-	| 'CONNECTION_BLOCKED'
-	| 'CONNECTION_FAILED'
-	| 'CONNECTION_REFUSED'
-	| 'CONNECTION_RESET'
-	| 'DNS_FAILURE'
-	| 'PROXY_REFUSED'
-	| 'PROXY_UNREACHABLE'
-	| 'RESPONSE_DAMAGED'
-	| 'RESPONSE_TOO_LARGE'
-	| 'RESPONSE_TOO_SLOW'
-	| 'TIMEOUT'
->;
+/** Whether a request may have been sent before it failed with this code. */
+const maybeSent = {
+	CANCELED: true,
+	CERTIFICATE_INVALID: false,
+	CONNECTION_BLOCKED: false,
+	CONNECTION_FAILED: true,
+	CONNECTION_REFUSED: false,
+	CONNECTION_RESET: true,
+	DNS_FAILURE: false,
+	PROXY_REFUSED: false,
+	PROXY_UNREACHABLE: false,
+	RESPONSE_DAMAGED: true,
+	RESPONSE_TOO_LARGE: true,
+	RESPONSE_TOO_SLOW: true,
+	TIMEOUT: true,
+} satisfies { [Code in ErrorCode]?: boolean };
+
+export type TransportErrorCode = keyof typeof maybeSent;
 
 /** The maximum size of a response of `send`, after decompression. */
 export const maxResponseMegabytes = 32;
-
-const codesBeforeSending: readonly TransportErrorCode[] = [
-	'CERTIFICATE_INVALID',
-	'CONNECTION_BLOCKED',
-	'CONNECTION_REFUSED',
-	'DNS_FAILURE',
-	'PROXY_REFUSED',
-	'PROXY_UNREACHABLE',
-];
 
 /** Contains nothing of the request: its address, headers and body can hold secrets. */
 export class TransportError extends Error {
 	/** @param wasSent whether the request may have been sent */
 	constructor(
 		readonly code: TransportErrorCode,
-		readonly wasSent = !codesBeforeSending.includes(code),
+		readonly wasSent = maybeSent[code],
 	) {
 		super(`No response: ${code}`);
 		this.name = 'TransportError';

@@ -1,5 +1,21 @@
 import { assumed, documented, seen } from '../../words/util/assumptions';
 
+const otherExplanationKeys = [
+	...['Message', 'Error', 'Errors', 'ErrorMessage', 'ExceptionMessage', 'ModelState'],
+	...['Title', 'Detail', 'Reason'],
+];
+
+const auditActions = [
+	...['Add', 'AllActions', 'Deactivate', 'Edit', 'ExportCSV', 'ImportCSV', 'Login'],
+	...['Logoff', 'Remove', 'RunNow'],
+];
+
+const errorTypes = [
+	...['Certificate', 'Cryptographic', 'CustomScript', 'Dns', 'DnsBL', 'Ftp', 'Http', 'Icmp'],
+	...['IcmpV6', 'Imap', 'Media', 'Pop3', 'Runtime', 'Sftp', 'Sip', 'Smtp', 'Tcp', 'Udp'],
+	'Validation',
+];
+
 /** The assumptions of this client about the Web API, in one place. */
 export const webApiFacts = {
 	loginPath: documented('login', 'W1'),
@@ -16,20 +32,7 @@ export const webApiFacts = {
 	/** The fields with the reason of a refusal: a text or a list of texts. */
 	explanationKey: documented('ErrorDescription', 'W3'),
 	/** Other keys under which a response of this kind of server explains itself. */
-	otherExplanationKeys: assumed(
-		[
-			'Message',
-			'Error',
-			'Errors',
-			'ErrorMessage',
-			'ExceptionMessage',
-			'ModelState',
-			'Title',
-			'Detail',
-			'Reason',
-		],
-		'W3: usual on such servers; in any case',
-	),
+	otherExplanationKeys: assumed(otherExplanationKeys, 'W3: usual on such servers; in any case'),
 	errorCodeKeys: assumed(['ErrorCode', 'Code'], 'W3: codes exist, no key is known'),
 	/** By name, with a description for people. */
 	platforms: assumed(
@@ -107,21 +110,7 @@ export const webApiFacts = {
 	snmpVersions: seen(['V1', 'V2c', 'V3'], 'W8'),
 	snmpUserVersion: seen('V3', 'W8'),
 	auditListPath: documented('audit/list', 'W2'),
-	auditActions: documented(
-		[
-			'Add',
-			'AllActions',
-			'Deactivate',
-			'Edit',
-			'ExportCSV',
-			'ImportCSV',
-			'Login',
-			'Logoff',
-			'Remove',
-			'RunNow',
-		],
-		'W12',
-	),
+	auditActions: documented(auditActions, 'W12'),
 	/** Where the plans of load tests hold how long they take, in seconds, and for how many users. */
 	loadTestPlans: seen(
 		{
@@ -141,28 +130,5 @@ export const webApiFacts = {
 	loadTestIdle: seen('Scheduled', 'W13'),
 	/** Where a person looks at the report of a load test; its id comes after this. */
 	loadTestReportUrl: seen('https://user.dotcom-monitor.com/StressReport.aspx?id=', 'W13'),
-	errorTypes: documented(
-		[
-			'Certificate',
-			'Cryptographic',
-			'CustomScript',
-			'Dns',
-			'DnsBL',
-			'Ftp',
-			'Http',
-			'Icmp',
-			'IcmpV6',
-			'Imap',
-			'Media',
-			'Pop3',
-			'Runtime',
-			'Sftp',
-			'Sip',
-			'Smtp',
-			'Tcp',
-			'Udp',
-			'Validation',
-		],
-		'W10',
-	),
+	errorTypes: documented(errorTypes, 'W10'),
 };

@@ -1,18 +1,5 @@
 import { formatUsDate, toUsDate, toWallClock } from '../../words/util/time';
 
-/** Periods of whole days; a period that is not over ends with today. */
-export type DatePreset =
-	| 'last30Days'
-	| 'last6Months'
-	| 'last7Days'
-	| 'last90Days'
-	| 'lastMonth'
-	| 'lastWeek'
-	| 'thisMonth'
-	| 'thisWeek'
-	| 'today'
-	| 'yesterday';
-
 /** Local `MM/DD/YYYY`, or `MM/DD/YYYY HH:mm:ss`. A last day without a time is included. */
 export interface FeedDates {
 	from: string;
@@ -22,7 +9,8 @@ export interface FeedDates {
 /** A day of the calendar: a date whose UTC parts are this day at 00:00. */
 type Day = Date;
 
-const ranges: Record<DatePreset, (today: Day) => [first: Day, last: Day]> = {
+/** Periods of whole days; a period that is not over ends with today. */
+const ranges = {
 	today: (today) => [today, today],
 	yesterday: (today) => [addDays(today, -1), addDays(today, -1)],
 	thisWeek: (today) => [mondayOf(today), today],
@@ -33,7 +21,9 @@ const ranges: Record<DatePreset, (today: Day) => [first: Day, last: Day]> = {
 	last30Days: (today) => [addDays(today, -29), today],
 	last90Days: (today) => [addDays(today, -89), today],
 	last6Months: (today) => [monthsBefore(today, 6), today],
-};
+} satisfies Record<string, (today: Day) => [first: Day, last: Day]>;
+
+export type DatePreset = keyof typeof ranges;
 
 export function isDatePreset(value: unknown): value is DatePreset {
 	return typeof value === 'string' && Object.hasOwn(ranges, value);
