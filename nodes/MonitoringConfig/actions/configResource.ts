@@ -1,34 +1,19 @@
 import { capitalize } from '../../shared/words/util/phrases';
 import type { ConfigOperation, ConfigResource } from './operation';
 
-/** The labels of the operations by their values in workflows. */
-const labels = {
-	abort: 'Abort',
-	apply: 'Apply',
-	audit: 'Audit',
-	cancel: 'Cancel',
-	compare: 'Compare',
-	copy: 'Copy',
-	create: 'Create',
-	delete: 'Delete',
-	export: 'Export',
-	get: 'Get',
+/** The labels of operations that differ from their values in workflows. */
+const labels: Partial<Record<string, string>> = {
 	getAll: 'Get Many',
-	getResult: 'Get Result',
-	logIn: 'Log In',
-	muteAlerts: 'Mute Alerts',
-	pause: 'Pause',
 	pauseForTime: 'Pause for a Time',
-	plan: 'Plan',
-	resume: 'Resume',
-	run: 'Run',
-	send: 'Send',
-	stop: 'Stop',
-	update: 'Update',
 	upsert: 'Create or Update',
 };
 
-interface ResourceSettings<Name extends keyof typeof labels> {
+/** The label of an operation: "Mute Alerts" for `muteAlerts`. */
+function labelOf(operation: string): string {
+	return labels[operation] ?? capitalize(operation.replace(/[A-Z]/g, ' $&'));
+}
+
+interface ResourceSettings<Name extends string> {
 	name: string;
 	value: string;
 	/** In the order in which their fields are listed. */
@@ -42,7 +27,7 @@ interface ResourceSettings<Name extends keyof typeof labels> {
 }
 
 /** Builds a resource of the node, with its operations and their texts in the editor. */
-export function configResource<Name extends keyof typeof labels>({
+export function configResource<Name extends string>({
 	name,
 	value,
 	operations,
@@ -51,10 +36,11 @@ export function configResource<Name extends keyof typeof labels>({
 	defaultOperation = 'getAll',
 }: ResourceSettings<Name>): ConfigResource {
 	const options = (Object.keys(descriptions) as Name[]).map((operation) => {
-		const verb = capitalize(labels[operation].toLowerCase());
+		const label = labelOf(operation);
+		const verb = capitalize(label.toLowerCase());
 		const object = operation === 'getAll' ? `${name.toLowerCase()}s` : name.toLowerCase();
 		return {
-			name: labels[operation],
+			name: label,
 			value: operation,
 			action: actions[operation] ?? `${verb} ${object}`,
 			description: descriptions[operation],
