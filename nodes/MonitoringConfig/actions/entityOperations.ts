@@ -153,7 +153,6 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 	);
 }
 
-/** The hint for listed entities that were deleted before they could be read. */
 function describeDeleted(kind: string, ids: string[]): string {
 	const named = listSome(ids);
 	return ids.length === 1

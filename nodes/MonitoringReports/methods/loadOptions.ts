@@ -33,7 +33,6 @@ function webApiList(read: (client: WebApiClient) => Promise<INodePropertyOptions
 	});
 }
 
-/** The filters, or schedules, of the account as choices; their value is the ID. */
 async function readEntityOptions(client: WebApiClient, name: EntityName) {
 	const entities = await client.getListed(name, await client.listIds(name));
 	return entities.map(({ id, entity }) => ({ name: entityLabel(entity), value: Number(id) }));

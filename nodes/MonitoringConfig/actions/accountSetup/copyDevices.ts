@@ -147,7 +147,6 @@ const shownActions = {
 	remove: { done: 'notCopied', planned: 'notCopied' },
 } as const;
 
-/** The output item of a step that was carried out or, with `isPreview`, only planned. */
 function presentOutcome({ step, result, id, reason }: StepOutcome, isPreview: boolean): CopiedItem {
 	const { kind, name, action, entry } = step;
 	const shownAction = shownActions[action][isPreview ? 'planned' : 'done'];
@@ -165,7 +164,6 @@ const actionTexts: Record<CopiedItem['action'], string> = {
 	wouldUpdate: 'would be updated',
 };
 
-/** The output item of an entry, with a message that describes the action. */
 function toItem(
 	action: CopiedItem['action'],
 	reason: string | null,

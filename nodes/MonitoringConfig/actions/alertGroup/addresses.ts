@@ -250,7 +250,6 @@ export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 	};
 }
 
-/** Reads one row: the values of the fields of its type, by their names. */
 function readAddress(row: ParameterReader): AlertAddress {
 	const types = addressTypes.map(({ type }) => type);
 	const chosen = row.choice(typeProperty, types);

@@ -275,7 +275,6 @@ async function listOtherDevices({ name, open }: OpenDepartment, known: readonly 
 	return { name, devices: listed.filter(({ id }) => !knownIds.has(id)) };
 }
 
-/** Whether a device of the department matches one of the texts. */
 function hasMatch({ devices }: NamedDepartment, texts: readonly string[]): boolean {
 	const finder = new DeviceFinder(devices);
 	return texts.some((text) => finder.find(text).length > 0);

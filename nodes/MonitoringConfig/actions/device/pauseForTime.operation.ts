@@ -89,7 +89,6 @@ export function periodWords(
 	return `${isNow ? '' : `from ${from} `}until ${until} (${zone})`;
 }
 
-/** The error for a pause that would already be over. @param end its end, as shown in the output */
 function pauseOverError(end: string): ParameterError {
 	return new ParameterError(
 		'Start is so early that the pause would already be over',

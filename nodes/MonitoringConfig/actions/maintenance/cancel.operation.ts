@@ -92,7 +92,6 @@ function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 	};
 }
 
-/** The sentences about the restored devices: one for each schedule that they have now. */
 function restoredTexts({ restored }: CanceledPlan): string[] {
 	const devicesBySchedule = groupBy(restored, ({ earlier, isEarlierGone }) =>
 		scheduleText(earlier, isEarlierGone),

@@ -60,7 +60,6 @@ function plannedMessage({ name, changedTo }: PlanOutcome, when: string): string 
 	return `${name}: no checks and no alerts ${when}.${changed}`;
 }
 
-/** The message for a device that was removed from a plan. */
 function removedMessage(
 	{ name, earlier, isEarlierGone }: PlanOutcome,
 	plan: string,

@@ -115,7 +115,6 @@ async function readAllDevices(source: RowSource): Promise<StateRecord[]> {
 	return worstOfEach(keyed).map(({ one }) => one);
 }
 
-/** A device of the report, from its record and the simplified fields of this record. */
 function toStateRecord(record: FeedRecord, fields: SimpleFields): StateRecord {
 	const { deviceId, deviceName } = fields;
 	const [name, state] = [toText(deviceName), toText(fields.state)];

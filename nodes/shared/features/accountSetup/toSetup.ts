@@ -95,7 +95,6 @@ function sharedNamesOf(setup: AccountSetup): string[] {
 	});
 }
 
-/** Sorts entries by name, then by ID. */
 function sortEntries(entries: SetupEntry[]): Steps<SetupEntry[]> {
 	// Padded, so that numbers as texts sort as numbers.
 	const idText = ({ id }: SetupEntry) => String(id).padStart(24, '0');
@@ -182,7 +181,6 @@ export class SetupWriter {
 		return this.textToFile(toFileValue(value, field), { as, isSecretParameter });
 	}
 
-	/** A text with the secrets in it replaced; other values unchanged. */
 	private textToFile(value: unknown, how: SearchedText): unknown {
 		if (typeof value !== 'string') return value;
 		return withoutSecrets(value, how, (_part, secret) => String(this.secretToFile(secret)));

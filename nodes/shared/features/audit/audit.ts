@@ -105,7 +105,6 @@ export function* runAudit(
 	};
 }
 
-/** The output item for a problem that a rule found. */
 function toProblem(rule: AuditRule, { kind, subject, device, task, problem }: Found): AuditProblem {
 	const { severity, label, whyItMatters, fix } = rule;
 	const entry = `${capitalize(subjectLabels[kind])} ${quote(subject.name)}`;

@@ -40,7 +40,6 @@ function toRow(problem: AuditProblem) {
 	return { severity, name, problem: shortProblem, fix, rule, kind, id, deviceName, deviceId };
 }
 
-/** The item that confirms that no problems were found. */
 function noProblems(outcome: AuditOutcome): AuditProblem {
 	const problem = `No problems found by ${scopeOf(outcome)}.`;
 	const texts = { severity: 'none', problem, whyItMatters: '', fix: 'Nothing to do.' } as const;

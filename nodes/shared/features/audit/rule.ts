@@ -39,7 +39,6 @@ export interface Found {
 	problem: string;
 }
 
-/** The number of checked entries, and the problems. */
 interface CheckResult {
 	checkedCount: number;
 	found: Found[];

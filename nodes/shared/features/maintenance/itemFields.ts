@@ -90,7 +90,6 @@ export function isSimplified(item: JsonObject): boolean {
 	return isMidnight && !('isAllDay' in item);
 }
 
-/** Whether one of these fields is switched on. */
 function hasFlag(item: JsonObject, names: readonly string[]): boolean {
 	return names.some((name) => {
 		const value = findField(item, [name]);

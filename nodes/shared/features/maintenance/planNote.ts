@@ -118,7 +118,6 @@ function spanText({ from, to }: TimeSpan): string {
 	return `${from / minuteMs}+${(to - from) / minuteMs}`;
 }
 
-/** The times in a text of {@link spanText}s. */
 function readSpans(text: string): TimeSpan[] {
 	return [...text.matchAll(/(?<!\d)(\d+)\+(\d+)/g)].map(([, start, minutes]) => {
 		const from = Number(start) * minuteMs;

@@ -181,7 +181,6 @@ function headLines(view: ReportView, { chart, isEmail }: DocumentOptions): strin
 	]);
 }
 
-/** The logo and the name of the customer, if any. */
 function letterhead({ customer, logo }: BrandView): string[] {
 	const image = `<img src="${escapeHtml(logo)}" alt="" height="40" style="display:block;height:40px;max-width:240px;margin:0 0 12px">`;
 	return nonEmptyTexts([
@@ -231,7 +230,6 @@ function entryHtml(name: string, figure: string, level: Level, content: readonly
 	].join('');
 }
 
-/** A square in the color of a level, and the meaning of the color. */
 function legendEntry(level: Level, text: string): string {
 	const darkClass = level === 'unknown' ? ' class="u"' : '';
 	return `<span style="white-space:nowrap"><span${darkClass} style="background:${cellColors[level]}">&nbsp;&nbsp;&nbsp;</span> ${escapeHtml(text)}</span>&ensp;`;

@@ -47,7 +47,6 @@ export function* plainText(
 	return [...lines, '', ...notes].join('\n');
 }
 
-/** A device in a line, with a line for each of its details below. */
 function deviceLine(device: DeviceView, texts: Texts): string {
 	const { change, name, uptime } = device;
 	const first = `- ${isolate(shorten(name, maxText))}${texts.colon}${withChange(uptime, change, texts)}`;

@@ -68,7 +68,6 @@ function iconOf(level: Level): string {
 	return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Yields the HTML document in pieces. */
 function* documentPieces(
 	view: StatusView,
 	{ accentColor, freshness, logo, subscribeAddress = '' }: StatusPageOptions,
@@ -128,7 +127,6 @@ function lines(texts: readonly string[]): string {
 		.join('');
 }
 
-/** The lines of the section with incidents and maintenance; none without notices. */
 function noticeSection({ notices, noticesHeading }: StatusView): string[] {
 	if (notices.length === 0) return [];
 	return [
@@ -148,7 +146,6 @@ function paragraphs(text: readonly string[]): string {
 	return text.map((line) => `<p dir="auto">${escapeHtml(line)}</p>`).join('');
 }
 
-/** The updates of a notice; empty without updates. */
 function historyList(updates: StatusView['notices'][number]['updates']): string {
 	if (updates.length === 0) return '';
 	const entries = updates.map(
@@ -158,7 +155,6 @@ function historyList(updates: StatusView['notices'][number]['updates']): string 
 	return `<ul class="log">${entries.join('')}</ul>`;
 }
 
-/** Yields the section of a group in pieces, one per device. */
 function* groupSection({ devices, heading }: StatusGroupView, index: number, { ends }: StatusView) {
 	const id = `group-${index + 1}`;
 	yield lines([
@@ -210,7 +206,6 @@ function outageSection({ days, heading, more }: NonNullable<StatusView['outages'
 	].join('\n');
 }
 
-/** The outages of a day, or for a day without any, the text that shows this. */
 function dayEntries({ empty, heading, rows }: StatusDayView): string[] {
 	if (rows.length === 0) {
 		const day = heading === '' ? '' : `<strong>${escapeHtml(heading)}</strong> `;

@@ -41,7 +41,6 @@ export function* viewReport(report: UptimeReport, options: RenderOptions): Steps
 	};
 }
 
-/** The texts about the period and all devices together. */
 function viewTotals(
 	report: UptimeReport,
 	{ brand = noBrand, language, listsDevices, listsOutages }: RenderOptions,

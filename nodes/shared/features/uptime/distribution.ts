@@ -98,7 +98,6 @@ function toKey(value: number): number {
 	return rounded === 0 ? 0 : (exponent + maxExponent) * digitRange + rounded;
 }
 
-/** The rounded number of a key from {@link toKey}. */
 function fromKey(key: number): number {
 	if (key < 0) return -fromKey(-key);
 	if (key === 0) return 0;

@@ -133,7 +133,6 @@ export class UptimeHistory {
 		return [...this.byDevice.values()];
 	}
 
-	/** The history of the device of a check; its first check creates it. */
 	private historyOf(check: Check): DeviceHistory {
 		const key = deviceKey(check);
 		const maxSpans = this.byDevice.size < manySpans.devices ? manySpans.each : fewSpans;

@@ -63,7 +63,6 @@ export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	};
 }
 
-/** The totals of all devices, with the changes since the compared period. */
 function* totalsOf(devices: readonly ReportDevice[], input: ReportInput): Steps<ReportTotals> {
 	const { outages, previous } = input;
 	// Without seconds, all devices of the earlier period count the same.

@@ -82,7 +82,6 @@ export class Statistics {
 		}
 	}
 
-	/** The group of a check, which its first check creates. */
 	private groupOf(check: Check): Group {
 		const key = JSON.stringify(this.dimensions.map((dimension) => dimension.key(check)));
 		const found = this.groups.get(key);

@@ -287,7 +287,6 @@ export class WebApiClient {
 		}
 	}
 
-	/** Makes a call, and returns its response with headers. */
 	private async exchange(call: WebApiCall): Promise<WebApiResponse> {
 		return await this.withExplainedError(this.session.exchange(this.transport, call));
 	}

@@ -118,7 +118,6 @@ export class NameIndex {
 	}
 }
 
-/** The texts in a list; none in any other value. */
 function stringsIn(value: unknown): string[] {
 	return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }

@@ -80,7 +80,6 @@ export class SessionPool {
 		}
 	}
 
-	/** Whether a session has been unused for so long that it can be forgotten. */
 	private isIdle({ session, lastUsed }: Entry): boolean {
 		return this.now() - lastUsed > (session.isRefused ? refusedIdleTimeoutMs : idleTimeoutMs);
 	}

@@ -73,7 +73,6 @@ async function idsBefore(client: WebApiClient, { kind, listPath }: Creation): Pr
 	});
 }
 
-/** The fields of an object that hold a name. */
 function namesIn(entity: JsonObject): string[] {
 	// The service may return a number in a name as text.
 	return nameFields.flatMap((field) => (entity[field] === undefined ? [] : String(entity[field])));

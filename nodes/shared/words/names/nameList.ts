@@ -65,7 +65,6 @@ export class NameList<Entry extends Named> {
 		}
 	}
 
-	/** Returns the entries whose name or ID has the same key as the text. */
 	private entriesWithKeyOf(text: string): Entry[] {
 		if (!this.byKey) {
 			this.byKey = new Map();
@@ -106,7 +105,6 @@ function charactersOf(entry: Named, toKey: NameKey): string[][] {
 	return idAndNameOf(entry).map((text) => [...toKey(text)]);
 }
 
-/** Whether a pattern matches one of the texts; all are lists of characters. */
 function matchesAny(texts: readonly string[][], pattern: readonly string[]): boolean {
 	return texts.some((characters) => matchesWildcards(characters, pattern));
 }

@@ -31,7 +31,6 @@ export function looksMistyped(text: string, name: string): boolean {
 	return editDistance(own, other) <= (own.length < 10 ? 1 : 2);
 }
 
-/** The numbers in a text, with spaces between them. */
 function digitsOf(text: string): string {
 	return text.replaceAll(/\D+/g, ' ').trim();
 }

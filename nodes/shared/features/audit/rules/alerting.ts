@@ -13,7 +13,6 @@ import { isMailbox } from '../../../words/values/mailbox';
 import { hoursIn, isCovered, isWhole, weekOf, type Week } from '../../../words/values/week';
 import { devicesText, minutesText, quote, quoteNames, wiki } from '../words';
 
-/** Whether a group that a device refers to exists and has addresses to alert. */
 function hasAddresses({ group }: AttachedGroup): boolean {
 	return group !== undefined && group.addresses.length > 0;
 }

@@ -201,7 +201,6 @@ function toAuditedSchedule(schedule: JsonObject): AuditedSchedule {
 	};
 }
 
-/** A filter with its conditions for an alert. */
 function toAuditedFilter(filter: JsonObject): AuditedFilter {
 	const { minutes, numberOfLocations, numberOfTasks } = filters.simplify(filter);
 	return {
@@ -212,7 +211,6 @@ function toAuditedFilter(filter: JsonObject): AuditedFilter {
 	};
 }
 
-/** A task with the facts that the rules check. */
 function toAuditedTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 	const { Url: url, RequestType: method, HostNameToResolve: hostName } = task;
 	const { keywords, timeoutSeconds } = simplifyTask(task);

@@ -88,7 +88,6 @@ export function emailOf(address: JsonObject): string | undefined {
 	return String(address[email ?? wirelessEmail] ?? '');
 }
 
-/** An address as the service stores it. */
 function toAddressBody({ type, templateId, ...fields }: AlertAddress): JsonObject {
 	const { fields: serviceNames } = addressTypes[type];
 	return { Type: type, Template_Id: templateId, ...toServiceNames(fields, serviceNames) };

@@ -99,7 +99,6 @@ export async function muteAlerts(
 	await client.call({ method: 'POST', path, body: { Alert_Silence_min: minutes } });
 }
 
-/** A pause in the service's names. */
 function toPauseBody({ minutes, start }: TimedPause): JsonObject {
 	return { Postpone_Min: minutes, ...(start === undefined ? {} : { Date_From: start }) };
 }

@@ -79,7 +79,6 @@ function hasFigures(result: JsonObject | undefined): result is JsonObject {
 	return result !== undefined && result.HasData !== false;
 }
 
-/** Whether a value is a number from 0. */
 function isCount(value: unknown): value is number {
 	return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }

@@ -189,7 +189,6 @@ function findColumns(names: readonly string[], valueNames: readonly string[]) {
 	};
 }
 
-/** Returns the device and the location around a record. */
 function readSurroundings(ancestors: readonly Ancestor[]): Surroundings {
 	const found: Surroundings = {};
 	for (const { element, fields } of ancestors) {

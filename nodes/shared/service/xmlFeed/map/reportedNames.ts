@@ -68,7 +68,6 @@ export class ReportedNames {
 		}
 	}
 
-	/** Adds the device and the location from the elements around a record. */
 	private addAncestors(ancestors: FeedRecord['ancestors']): void {
 		this.ancestors = ancestors;
 		this.isInLocation = ancestors.some(({ element }) => isLocationElement(element));
@@ -106,7 +105,6 @@ export function deviceOf({ element, ancestors, names, values }: FeedRecord): Fee
 	return { id: textOf(ownDeviceNames.id), name: textOf(ownDeviceNames.name) };
 }
 
-/** Adds a device, unless it is there already, or has neither ID nor name. */
 function addDevice(devices: Map<string, FeedDevice>, device: FeedDevice): void {
 	const { id, name } = device;
 	if (id !== '' || name !== '') devices.set(JSON.stringify([id, name]), device);

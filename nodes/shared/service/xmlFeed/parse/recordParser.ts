@@ -204,7 +204,6 @@ export class RecordParser {
 		return withoutLogins(redacted);
 	}
 
-	/** Counts a value of the open record, and limits their number. */
 	private countValue(): void {
 		if (++this.recordValues > maxRecordValues) throw oversizedRecordError(tooManyValues);
 	}
