@@ -7,7 +7,7 @@ import {
 } from '../../../shared/features/accountSetup';
 import type { Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
-import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
+import { inTurns, mapInTurns } from '../../../shared/words/util/turn';
 import { describeDepartment } from '../deviceDepartment';
 import { webApiOperation } from '../operation';
 import { presentResult, resultField } from '../resultField';
@@ -73,11 +73,10 @@ export const compare = webApiOperation(
 		context.addHint(`Compared departments: older export: ${one}; ${now}.`, 'info');
 		const after = later ?? (await readSetup(context)).setup;
 		const comparison = await inTurns(compareSetups(before, after, setupTables));
-		const changes = mapInSteps(comparison.changes, (change) => ({
+		const entries = await mapInTurns(comparison.changes, (change) => ({
 			message: describeChange(change),
 			...change,
 		}));
-		const entries = await inTurns(changes);
 		return presentResult(output, {
 			summary: summarizeChanges(comparison),
 			entries: output === 'rows' ? entries.map(withShortMessage) : entries,

@@ -17,7 +17,7 @@ import { unusedColumnsHint } from '../../../shared/words/names/columns';
 import { addToGroup } from '../../../shared/words/util/groupBy';
 import { listSome } from '../../../shared/words/util/phrases';
 import { Mistakes } from '../../../shared/words/util/mistakes';
-import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
+import { mapInTurns } from '../../../shared/words/util/turn';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { numericId, type NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
@@ -107,7 +107,7 @@ async function writePlanOfItems(
 	const unused = items.flat().flatMap((entry) => entry.unused ?? []);
 	if (unused.length > 0) context.addHint(unusedColumnsHint(unused));
 	const timesByDevice = new Map<number, TimeSpan[]>();
-	const idsOfItem = mapInSteps(items, (entries) => {
+	const deviceIds = await mapInTurns(items, (entries) => {
 		const planned = entries.flatMap(({ devices, span }) =>
 			devices
 				.flatMap((text) => found.get(text) ?? [])
@@ -116,9 +116,8 @@ async function writePlanOfItems(
 		for (const { id, span } of planned) if (span) addToGroup(timesByDevice, id, span);
 		return [...new Set(planned.map(({ id }) => id))];
 	});
-	const deviceIds = await inTurns(idsOfItem);
 	const toDevice = ([id, own]: [number, TimeSpan[]]) => ({ id, times: joinTimes(own) });
-	const devices = await inTurns(mapInSteps(timesByDevice, toDevice));
+	const devices = await mapInTurns(timesByDevice, toDevice);
 	rejectTooManyTimes(devices);
 	// Each device has its own times; none apply to all devices.
 	const common = { windows: [], times: [] };
@@ -139,12 +138,11 @@ async function writePlanOfItems(
 async function readItems(context: Account & Run): Promise<ReadItems> {
 	const { cache, client, clock, inputItems, timeZone } = context;
 	const now = clock.now();
-	const steps = mapInSteps(inputItems(), (item) => {
+	const items = await mapInTurns(inputItems(), (item) => {
 		const mistakes = new Mistakes();
 		const all = mistakes.note(() => readEntries(item, timeZone)) ?? [];
 		return { entries: all.filter(({ span }) => !span || span.to > now), mistakes };
 	});
-	const items = await inTurns(steps);
 	const texts = items.flatMap(({ entries }) => entries.flatMap(({ devices }) => devices));
 	const known: readonly NamedEntity[] =
 		texts.length > 0 ? (await cache.listNamed(client, 'device')).entries : [];

@@ -7,7 +7,7 @@ import {
 	type WantedPlan,
 } from '../../../shared/features/maintenance';
 import type { JsonObject } from '../../../shared/words/util/json';
-import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
+import { mapInTurns } from '../../../shared/words/util/turn';
 import { presentDevice, type WriteAction } from '../written';
 
 const previewActions: Record<PlanAction, WriteAction> = {
@@ -24,7 +24,7 @@ export async function presentOutcomes(
 	viewpoint: Viewpoint & { isPreview: boolean },
 ): Promise<JsonObject[]> {
 	const toItem = (outcome: PlanOutcome) => presentOutcome(outcome, wanted, viewpoint);
-	return await inTurns(mapInSteps(outcomes, toItem));
+	return await mapInTurns(outcomes, toItem);
 }
 
 /** The output item of a device; a device removed from the plan (`takenBack`) has no next time. */

@@ -23,7 +23,7 @@ import { clockDates, feedFacts, type FeedDates } from '../../../shared/service/x
 import { plainLine } from '../../../shared/words/text';
 import { errorUnlessCanceled } from '../../../shared/words/util/monitoringError';
 import { listSome, shorten } from '../../../shared/words/util/phrases';
-import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
+import { mapInTurns } from '../../../shared/words/util/turn';
 import { dayMs, hourMs, parseIsoTime, toWallClock } from '../../../shared/words/util/time';
 import type { RowSource } from '../outputReport';
 import { readHistory } from '../uptimeReport/readOutages';
@@ -68,23 +68,18 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 		);
 		const { devices } = counted.history;
 		await addOutageHints(run, devices, rule);
-		const steps = mapInSteps(devices, (device) =>
+		const byDevice = await mapInTurns(devices, (device) =>
 			findOutages(device, rule).map((outage) => ({ device, outage })),
 		);
-		const all = (await inTurns(steps)).flat();
+		const all = byDevice.flat();
 		const [longest, ...others] = all
 			.filter(({ outage }) => counted.distanceMs(outage) <= 0)
 			.sort(
 				({ outage: one }, { outage: other }) =>
 					other.durationMs - one.durationMs || one.start - other.start,
 			);
-		if (!longest)
-			return [
-				await noOutageRow(
-					counted,
-					all.map(({ outage }) => outage),
-				),
-			];
+		const around = all.map(({ outage }) => outage);
+		if (!longest) return [await noOutageRow(counted, around)];
 		const { outage } = longest;
 		const row = outageRow(outage, countLocations(longest.device));
 		const { durationSeconds, end, failedLayer, locations, reason, start } = row;
@@ -174,9 +169,10 @@ async function noOutageRow(range: CheckedRange, around: readonly Outage[]): Prom
 	const { checks, span } = range;
 	const { devices } = range.history;
 	const isChecked = (device: DeviceHistory) => range.checked.has(deviceKey(device));
-	const labelled = await inTurns(
-		mapInSteps(devices, (device) => ({ label: labelOf(device), isChecked: isChecked(device) })),
-	);
+	const labelled = await mapInTurns(devices, (device) => ({
+		label: labelOf(device),
+		isChecked: isChecked(device),
+	}));
 	const labels = (wanted: boolean) =>
 		labelled.flatMap((one) => (one.isChecked === wanted ? [one.label] : []));
 	const unchecked = labels(false);
@@ -218,11 +214,11 @@ async function otherDevicesDown(
 	const runWithoutHints = { ...run, addHint: () => undefined };
 	const { devices } = await readHistory(runWithoutHints, all, options);
 	const others = devices.filter((device) => deviceKey(device) !== deviceKey(outage));
-	const steps = mapInSteps(others, (device) => {
+	const byDevice = await mapInTurns(others, (device) => {
 		const outages = findOutages(device, rule);
 		return outages.find((other) => other.start <= until && other.until >= start) ?? [];
 	});
-	const down = (await inTurns(steps)).flat();
+	const down = byDevice.flat();
 	const downTexts = listSome(down.map(deviceAndTime), maxDevices) || 'none';
 	const limit = until > start + dayMs ? ' in its first 24 hours' : '';
 	const text = `Also down${limit}, of ${others.length} other devices with checks: ${downTexts}`;

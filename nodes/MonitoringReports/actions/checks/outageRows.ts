@@ -20,7 +20,7 @@ import {
 } from '../../../shared/features/uptime';
 import { plainLine } from '../../../shared/words/text';
 import { toId } from '../../../shared/words/util/id';
-import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
+import { mapInTurns } from '../../../shared/words/util/turn';
 import type { RowSource } from '../outputReport';
 import { countChecks } from './countChecks';
 import { outageOverview } from './outageOverview';
@@ -45,22 +45,19 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report'
 		const { devices } = counted;
 		await addOutageHints(run, devices, rule);
 		if (per === 'device') {
-			const rows = mapInSteps(devices, (device) => {
+			return await mapInTurns(devices, (device) => {
 				const row = outageSummaryRow(summarizeDevice(device, findOutages(device, rule)));
 				return { ...row, ...filterFields };
 			});
-			return await inTurns(rows);
 		}
-		const outagesByDevice = mapInSteps(devices, (device) => {
+		const outagesByDevice = await mapInTurns(devices, (device) => {
 			const locationCount = countLocations(device);
 			return findOutages(device, rule).map((outage) => ({ outage, locationCount }));
 		});
-		const outages = (await inTurns(outagesByDevice)).flat();
-		const rows = mapInSteps(outages, ({ outage, locationCount }) => {
+		const found = await mapInTurns(outagesByDevice.flat(), ({ outage, locationCount }) => {
 			const row = outageRow(outage, locationCount);
 			return { outage, message: row.message, row: isSimple ? simplified(row, outage) : row };
 		});
-		const found = await inTurns(rows);
 		found.sort((one, other) => other.outage.start - one.outage.start);
 		if (per === 'report') return [{ ...outageOverview(devices, found), ...filterFields }];
 		return found.map(({ row }) => ({ ...row, ...filterFields }));
@@ -171,8 +168,8 @@ export function tooFewLocationsHint(
 
 /** A hint about devices whose checks are not sorted by time; undefined if there are none. */
 async function disorderHint(devices: readonly DeviceHistory[]): Promise<string | undefined> {
-	const steps = mapInSteps(devices, (device) => (device.isExact ? [] : [device]));
-	const inexact = (await inTurns(steps)).flat();
+	const byDevice = await mapInTurns(devices, (device) => (device.isExact ? [] : [device]));
+	const inexact = byDevice.flat();
 	if (inexact.length === 0) return undefined;
 	return `The checks of ${listNames(new Set(inexact.map(nameOf)))} are not sorted by time: start and end of some outages may be inexact. The numbers of checks are correct.`;
 }

@@ -1,6 +1,6 @@
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
 import type { JsonObject } from '../../../shared/words/util/json';
-import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
+import { mapInTurns } from '../../../shared/words/util/turn';
 import { reasonText } from '../../../shared/features/uptime';
 import {
 	describeOverview,
@@ -107,7 +107,7 @@ async function readAllDevices(source: RowSource): Promise<StateRecord[]> {
 	const all: StateRecord[] = [];
 	for await (const batch of records) {
 		const toDevice = (record: FeedRecord) => toStateRecord(record, simplifier.simplify(record));
-		for (const device of await inTurns(mapInSteps(batch, toDevice))) all.push(device);
+		for (const device of await mapInTurns(batch, toDevice)) all.push(device);
 	}
 	// Without Simplify, the output is the records of the report.
 	if (!isSimple) return all;

@@ -1,6 +1,6 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import type { DayFigures, DeviceFigures } from '../../../shared/features/uptime';
-import { forEachInSteps, groupInSteps, inTurns, mapInSteps } from '../../../shared/words/util/turn';
+import { forEachInSteps, groupInSteps, inTurns, mapInTurns } from '../../../shared/words/util/turn';
 import {
 	ReportDates,
 	Simplifier,
@@ -53,10 +53,10 @@ export async function readDays(
 		);
 		return undefined;
 	}
-	const days = mapInSteps(byDevice.values(), (own) =>
+	const days = await mapInTurns(byDevice.values(), (own) =>
 		own.map((item, index) => ({ ...toFigures(item), date: dates[index] })),
 	);
-	return (await inTurns(days)).flat();
+	return days.flat();
 }
 
 /** The simplified records of a report. Adds a hint about figures that cannot be read. */

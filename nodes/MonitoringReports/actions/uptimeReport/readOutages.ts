@@ -11,7 +11,7 @@ import {
 	type DeviceOutages,
 	type ObservedDevice,
 } from '../../../shared/features/uptime';
-import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
+import { mapInTurns } from '../../../shared/words/util/turn';
 import { plannedTimesTest } from '../../../shared/words/values/plannedTimes';
 import {
 	ReportDates,
@@ -42,7 +42,7 @@ export async function readOutages(
 	const hint = tooFewLocationsHint(devices, outageRule);
 	if (hint !== undefined) run.addHint(hint);
 	const planned = options.plannedDowntime ?? [];
-	const checked = mapInSteps(devices, (device): CheckedDevice => {
+	return await mapInTurns(devices, (device): CheckedDevice => {
 		const { deviceId, deviceName } = device;
 		const outages = findOutages(device, outageRule, planned);
 		return {
@@ -54,7 +54,6 @@ export async function readOutages(
 			...firstCheckOf(device),
 		};
 	});
-	return await inTurns(checked);
 }
 
 type HistoryOptions = Pick<UptimeReportChoices['options'], 'plannedDowntime' | 'successStatuses'>;

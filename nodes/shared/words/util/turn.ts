@@ -83,6 +83,14 @@ export function* mapInSteps<Entry, Result>(
 	return results;
 }
 
+/** As {@link mapInSteps}; every 5 ms, other work of n8n can run. */
+export async function mapInTurns<Entry, Result>(
+	entries: Iterable<Entry>,
+	toResult: (entry: Entry) => Result,
+): Promise<Result[]> {
+	return await inTurns(mapInSteps(entries, toResult));
+}
+
 /** Works like `groupBy`, and yields in between, so that the caller can pause. */
 export function* groupInSteps<Entry, Key>(
 	entries: Iterable<Entry>,
