@@ -13,18 +13,22 @@ import {
 	summarizeDevice,
 	toSeconds,
 	UptimeHistory,
+	checkedSpanOf,
+	deviceLabel,
+	formatSpan,
 	type DeviceHistory,
 	type DeviceSummary,
 	type Outage,
 	type OutageRule,
 } from '../../../shared/features/uptime';
-import { plainLine } from '../../../shared/words/text';
+import { plainLine, escapeSlack } from '../../../shared/words/text';
 import { toId } from '../../../shared/words/util/id';
 import { mapInTurns } from '../../../shared/words/util/turn';
 import type { RowSource } from '../outputReport';
 import { countChecks } from './countChecks';
-import { outageOverview } from './outageOverview';
 import { listNames, type CheckSource } from './selectRecords';
+import { compareNames } from '../../../shared/words/util/compareNames';
+import { listLines } from '../../../shared/words/util/phrases';
 
 /**
  * Returns the function that turns checks into rows about outages.
@@ -179,4 +183,42 @@ export function hourHint(devices: readonly DeviceHistory[]): string | undefined 
 	const unclear = devices.filter(({ isUnclear }) => isUnclear);
 	if (unclear.length === 0) return undefined;
 	return `The clocks showed an hour twice, and the checks of ${listNames(new Set(unclear.map(nameOf)))} do not show which of the two they are from: outages in this hour can be longer than shown.`;
+}
+
+/** One row about all outages (latest first), even without any: a message, numbers and rows. */
+function outageOverview(
+	devices: readonly DeviceHistory[],
+	outages: ReadonlyArray<{ outage: Outage; message: string; row: object }>,
+): object {
+	const names = new Set(outages.map(({ outage }) => labelOf(outage)));
+	const lines = [
+		titleOf(devices, outages.length),
+		...listLines(outages.map(({ message }) => message)),
+	];
+	const downNames = outages.flatMap(({ outage }) => (outage.end === null ? labelOf(outage) : []));
+	return {
+		message: lines.join('\n'),
+		slackText: lines.map(escapeSlack).join('\n'),
+		count: outages.length,
+		checkedDevices: devices.length,
+		deviceNames: [...names].sort(compareNames),
+		downNames: downNames.sort(compareNames),
+		outages: outages.map(({ row }) => row),
+	};
+}
+
+/** The first line of the message, such as "2 outages on Shop, checked from … to …". */
+function titleOf(devices: readonly DeviceHistory[], count: number): string {
+	const spans = devices.flatMap((device) => checkedSpanOf(device) ?? []);
+	if (spans.length === 0) return 'No checks in this range, so outages are unknown';
+	const from = spans.reduce((first, span) => Math.min(first, span.from), Number.POSITIVE_INFINITY);
+	const to = spans.reduce((last, span) => Math.max(last, span.to), Number.NEGATIVE_INFINITY);
+	const [only] = devices;
+	const checked = devices.length === 1 ? plainLine(labelOf(only)) : `${devices.length} devices`;
+	const outages = count === 1 ? '1 outage' : `${count === 0 ? 'No' : count} outages`;
+	return `${outages} on ${checked}, checked from ${formatSpan(from, to)}`;
+}
+
+function labelOf({ deviceId, deviceName }: Pick<Outage, 'deviceId' | 'deviceName'>): string {
+	return deviceLabel(deviceId, deviceName);
 }

@@ -1,4 +1,5 @@
 import type { INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
+
 import { ParameterError } from '../../words/util/monitoringError';
 import { noneIfServiceFails } from '../../service/http/serviceError';
 import {
@@ -17,8 +18,7 @@ import { ParameterReader } from '../parameters/parameterReader';
 import type { SessionKind } from '../run/io/login';
 import { openWebApiForEditor, type EditorDepartment, type EditorWebApi } from './webApi';
 import { editorList } from './editorList';
-import { EntityLabels } from './entityLabels';
-import { labelStore } from './keptLabels';
+import { labelStore, type KeptLabels } from './keptLabels';
 
 /**
  * Up to this number, all entities are read and sorted by name. Beyond it, reading all would take minutes:
@@ -203,4 +203,36 @@ async function departmentAdvice(
 		`${place} has no ${kind}. ${count} ${others} can be chosen in ${departmentLabel}, and each has its own list.`,
 		`Choose one in ${departmentLabel}, above this field.`,
 	);
+}
+
+/** The labels in an editor list: kept for a minute, or read one by one. */
+class EntityLabels {
+	constructor(
+		private readonly name: EntityName,
+		private readonly label: (entity: JsonObject) => string,
+		private readonly client: WebApiClient,
+		private readonly kept: KeptLabels,
+	) {}
+
+	withoutLabel(ids: readonly EntityId[]): EntityId[] {
+		return ids.filter((id) => this.kept.get(id) === undefined);
+	}
+
+	/**
+	 * Returns the entries of the editor's list, in the order of `ids`. Entities without a kept
+	 * label are read from the Web API; those that no longer exist are left out.
+	 */
+	async readEntries(ids: readonly EntityId[]): Promise<INodeListSearchItems[]> {
+		const labels = new Map(ids.map((id) => [id, this.kept.get(id)]));
+		const missing = ids.filter((id) => labels.get(id) === undefined);
+		for (const { id, entity } of await this.client.getListed(this.name, missing)) {
+			const label = this.label(entity);
+			labels.set(id, label);
+			this.kept.set(id, label);
+		}
+		return ids.flatMap((id) => {
+			const label = labels.get(id);
+			return label === undefined ? [] : [{ name: label, value: id }];
+		});
+	}
 }
