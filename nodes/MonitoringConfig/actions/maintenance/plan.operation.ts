@@ -18,14 +18,8 @@ import { writeWithLock } from './writeWithLock';
 
 const chosenDevicesField = shownWith({ when: ['everyWeek', 'once'] }, devicesField());
 
-interface Times {
-	when: When;
-	/** Undefined if the input items contain the devices. */
-	devices?: DeviceChoice;
-}
-
 /** With From Input Items, the items also contain the devices. */
-const timesField: Field<Times> = {
+const timesField: Field<{ when: When; devices?: DeviceChoice }> = {
 	properties: [...whenField.properties, ...chosenDevicesField.properties],
 	read(parameters) {
 		const when = whenField.read(parameters);

@@ -33,18 +33,14 @@ export interface PlanSettings {
 	isInMemory?: boolean;
 }
 
-/** An entry that needs no step: equal in file and account, or kept by choice (`keeps`). */
-export interface KeptEntry extends Pick<PlanStep, 'id' | 'kind' | 'name'> {
-	entry: SetupEntry;
-}
-
 const kindsInOrder: ListedKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device'];
 
 /** The steps that make an account match a file: each creates, changes or removes one entry. */
 export class SetupPlan {
 	/** In the order of the writes. */
 	steps: readonly PlanStep[] = [];
-	readonly kept: KeptEntry[] = [];
+	/** The entries without a step: equal in file and account, or kept by choice (`keeps`). */
+	readonly kept: Array<Pick<PlanStep, 'id' | 'kind' | 'name'> & { entry: SetupEntry }> = [];
 	/** Entries missing from the file that stay, because nothing is deleted. */
 	readonly notInFile: string[] = [];
 	/** Kinds missing from the file, or not read: "alert templates". */
@@ -281,7 +277,11 @@ function hashSecrets(): SecretWriter {
 }
 
 /** The names to which references are possible: those of the account, and of entries to create. */
-function namesAfterPlan({ names }: AccountContent, wished: AccountSetup, targets: PlanTargets) {
+function namesAfterPlan(
+	{ names }: AccountContent,
+	wished: AccountSetup,
+	targets: PlanTargets,
+): AccountContent['names'] {
 	const listed = listedKinds.map((kind) => {
 		const created = wished[setupLists[kind]].flatMap((entry) => {
 			const id = targets.idOf(entry);

@@ -14,11 +14,6 @@ export interface Source {
 	streaks: StreakList;
 }
 
-export interface DayCount {
-	checks: number;
-	failed: number;
-}
-
 export interface DeviceHistory {
 	deviceId: string | null;
 	deviceName: string | null;
@@ -31,7 +26,7 @@ export interface DeviceHistory {
 	/** By location and task; empty texts where a check has none. */
 	sources: Map<string, Map<string, Source>>;
 	/** By the number of the day since 1970; empty unless days were asked for. */
-	days: Map<number, DayCount>;
+	days: Map<number, { checks: number; failed: number }>;
 	/** If clocks change in the range: the times of its checks are those of this clock. */
 	clock?: EvenClock;
 	/** After the last check: the repeated hour, if only one of the two has checks. It is unknown in any case. */
@@ -160,7 +155,11 @@ export class UptimeHistory {
 }
 
 /** @param maxSpans how many stretches of checks to keep: with more, the closest ones are joined */
-function newDevice({ deviceId, deviceName }: Check, maxSpans: number, clock?: EvenClock) {
+function newDevice(
+	{ deviceId, deviceName }: Check,
+	maxSpans: number,
+	clock?: EvenClock,
+): DeviceHistory {
 	const sources: DeviceHistory['sources'] = new Map();
 	return {
 		deviceId: deviceId ?? null,

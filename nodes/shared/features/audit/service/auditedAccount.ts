@@ -23,7 +23,11 @@ import { isObject, type JsonObject } from '../../../words/util/json';
 import { mapInSteps, type Steps } from '../../../words/util/turn';
 import { hostOf, normalAddress } from '../../../words/values/webAddress';
 import { addressKey, emailOf } from '../../../service/webApi/alertGroup/alertGroup';
-import { locationIdsOf, simplifyDevice } from '../../../service/webApi/device/simplify';
+import {
+	alertGroupsOf,
+	locationIdsOf,
+	simplifyDevice,
+} from '../../../service/webApi/device/simplify';
 import { filters } from '../../../service/webApi/filter/filter';
 import { isNotStarted, simplifyLoadTest } from '../../../service/webApi/loadTest/loadTest';
 import {
@@ -74,7 +78,7 @@ export function* toAuditedContent(
 	const device = yield* mapInSteps(entities.device, (stored): AuditedDevice => {
 		const ownFilter = findFilter(stored.Filter_Id);
 		const ownSchedule = findSchedule(stored.Scheduler_Id);
-		const groups = groupsOf(stored).map(({ Id, Time_Shift_Min }) => ({
+		const groups = alertGroupsOf(stored).map(({ Id, Time_Shift_Min }) => ({
 			...findGroup(Id),
 			delayMinutes: toNumber(Time_Shift_Min) ?? 0,
 		}));
@@ -270,12 +274,6 @@ function locationFinder(
 			isUsable: location === undefined || locationState(location) === 'available',
 		};
 	};
-}
-
-/** The alert groups of a device, as the service stores them: with ID and delay. */
-function groupsOf({ Notifications }: JsonObject): JsonObject[] {
-	const groups = isObject(Notifications) ? Notifications.Notification_Groups : undefined;
-	return Array.isArray(groups) ? groups.filter(isObject) : [];
 }
 
 /** Whether a device has alerts without a group, as all had before groups existed (docs/dev/service.md W5). */

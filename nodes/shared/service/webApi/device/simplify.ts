@@ -64,7 +64,8 @@ function statusOf(device: JsonObject): unknown {
 	return statusWords[String(current).toUpperCase()] ?? status ?? null;
 }
 
-function alertGroupsOf({ Notifications }: JsonObject): JsonObject[] {
+/** The alert groups of a device, as the service stores them: with ID and delay. */
+export function alertGroupsOf({ Notifications }: JsonObject): JsonObject[] {
 	const groups = isObject(Notifications) ? Notifications.Notification_Groups : undefined;
 	return objectsIn(groups);
 }
