@@ -1,10 +1,9 @@
-import { configuration } from './configuration';
 import { deviceStatus } from './deviceStatus';
 import { outage } from './outage';
 import type { ReportsResource } from './operation';
+import { configuration, subscription } from './records';
 import { response } from './response';
 import { statusPage } from './statusPage';
-import { subscription } from './subscription';
 import { summary } from './summary';
 import { uptimeReport } from './uptimeReport';
 

@@ -21,8 +21,7 @@ import { mapInTurns } from '../../../shared/words/util/turn';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { numericId, type NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
-import { presentOutcomes } from './present';
-import { writeWithLock } from './writeWithLock';
+import { presentOutcomes, writeWithLock } from './present';
 
 /** The entries of an item, or why it has none. */
 interface ReadItems {

@@ -11,10 +11,9 @@ import { chosenDeviceSettings, devicesField, type DeviceChoice } from '../device
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
 import { planFromItems, readOwnItem } from './fromItems';
-import { presentOutcomes } from './present';
+import { presentOutcomes, writeWithLock } from './present';
 import { newPlanNameField } from './planName';
 import { isFromItems, whenField, type OwnTimes, type When } from './whenField';
-import { writeWithLock } from './writeWithLock';
 
 const chosenDevicesField = shownWith({ when: ['everyWeek', 'once'] }, devicesField());
 

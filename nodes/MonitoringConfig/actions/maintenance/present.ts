@@ -1,11 +1,13 @@
 import {
 	viewPlan,
+	writePlan,
 	type Viewpoint,
 	type KeptSchedule,
 	type PlanAction,
 	type PlanOutcome,
 	type WantedPlan,
 } from '../../../shared/features/maintenance';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import type { JsonObject } from '../../../shared/words/util/json';
 import { mapInTurns } from '../../../shared/words/util/turn';
 import { presentDevice, type WriteAction } from '../written';
@@ -84,4 +86,21 @@ export function scheduleText(earlier: { name: string } | null, isEarlierGone = f
 
 export function keptText({ name, reason }: KeptSchedule): string {
 	return `The schedule "${name}" was kept, because ${reason}.`;
+}
+
+/**
+ * Writes a maintenance plan, and returns the outcome for each device; a dry run only returns it. A
+ * lock keeps other runs of this process from changing schedules of the account in the meantime.
+ * Adds hints for schedules that could not be deleted.
+ */
+export async function writeWithLock(
+	wanted: WantedPlan,
+	settings: { now: number; isPreview: boolean },
+	{ addHint, client, clock, writes }: WebApiContext,
+): Promise<PlanOutcome[]> {
+	const { outcomes, kept } = await writes.withAccountLock(clock, async () =>
+		writePlan(client, wanted, settings),
+	);
+	for (const one of kept) addHint(keptText(one));
+	return outcomes;
 }

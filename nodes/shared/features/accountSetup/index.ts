@@ -10,7 +10,7 @@ export { SetupPlan, type PlanSettings } from './planSetup';
 export { omittedSecret, withoutNameSecrets, withoutSecrets, withoutUrlSecrets } from './secretText';
 export * from './setup';
 export type { SetupKind } from './table';
-export { maxSetupBytes, parseSetup, tooLargeError, toText, type SetupTextFormat } from './text';
+export { maxSetupBytes, parseSetup, toText, type SetupTextFormat } from './text';
 export { toSetup, type AccountContent, type MadeSetup } from './toSetup';
 export { readAccountContent, type ReadAccount } from './service/accountContent';
 export { CredentialMarks } from './service/credentialMarks';

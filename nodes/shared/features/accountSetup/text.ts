@@ -56,14 +56,12 @@ const exportHint = 'Choose an unchanged file of Account Setup > Export.';
 /** The setup in a text. @throws {ValueError} if it is not a complete export, or from a newer version */
 export function* parseSetup(text: string): Steps<AccountSetup> {
 	if (text.trim() === '') throw new ValueError('is empty', exportHint);
-	if (text.length > maxSetupBytes) throw tooLargeError();
+	if (text.length > maxSetupBytes) {
+		throw new ValueError(`is larger than ${maxSetupBytes / 1024 / 1024} MB`, exportHint);
+	}
 	const value = yield* parseText(text.replace(/^\ufeff/, ''));
 	yield* requireSafeContent(value);
 	return requireSetup(value);
-}
-
-export function tooLargeError(): ValueError {
-	return new ValueError(`is larger than ${maxSetupBytes / 1024 / 1024} MB`, exportHint);
 }
 
 /** @throws {ValueError} if the text is not JSON or YAML, or a JSON object repeats a name */

@@ -63,7 +63,12 @@ export async function createDeviceAtOnce(
 	const listPath = platformId === null ? null : listPathOf(platformId);
 	// The list is only seen in working clients (docs/dev/service.md W2); other failures are thrown below.
 	const list = listPath === null ? null : client.knownIds('device', listPath);
-	const hasList = list !== null && (await list.then(() => true, isOtherFailure));
+	const hasList =
+		list !== null &&
+		(await list.then(
+			() => true,
+			(error) => !isNotFound(error),
+		));
 	return await createVerified(client, {
 		kind: 'device',
 		body: platformId === null ? body : { ...body, Platform_Id: platformId },
@@ -71,8 +76,6 @@ export async function createDeviceAtOnce(
 		send: async () => await client.createDeviceWithTasks(body, hasList),
 	});
 }
-
-const isOtherFailure = (error: unknown) => !isNotFound(error);
 
 function listPathOf(platformId: unknown): string {
 	return `${entities.device.value.collection}/${String(platformId)}`;
