@@ -9,13 +9,11 @@ import {
 } from '../../service/webApi';
 import { departmentField } from '../parameters/fields/department';
 import { nameInLocator } from '../parameters/fields/entityField';
-import { defaultTimeoutSeconds } from '../parameters/fields/timing';
 import { ParameterReader } from '../parameters/parameterReader';
-import { readingClient } from '../run/departmentDevices';
+import { readingClient, readingTransport } from '../run/departmentDevices';
 import { fetchCredential } from '../run/io/credential';
 import { DepartmentNames } from '../run/departmentNames';
 import { resolveLogin, type SessionKind } from '../run/io/login';
-import { n8nTransport } from '../run/io/transport';
 import { editorMaxWaitMs } from '../run/xmlFeed';
 
 const departmentParameter = departmentField.properties[0];
@@ -60,10 +58,7 @@ export async function openWebApiForEditor(
 	const credentialLogin = resolveLogin(credential, kind);
 	const { isLoadTesting = false } = credentialLogin;
 	const departmentId = await departmentInEditor(parameters, async (name) => {
-		const { ignoreSslIssues } = credential;
-		const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
-		const transport = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs });
-		return await new DepartmentNames().idOf(name, credentialLogin, transport);
+		return await new DepartmentNames().idOf(name, credentialLogin, readingTransport(access));
 	});
 	const isDepartmentFilledIn = parameters.locator(departmentParameter) !== '';
 	const openAs = (login: WebApiLogin) => ({

@@ -9,7 +9,6 @@ import {
 	type WebApiLogin,
 } from '../../service/webApi';
 import { listSome } from '../../words/util/phrases';
-import { defaultTimeoutSeconds } from '../parameters/fields/timing';
 import {
 	allUidFields,
 	requireLoadTesting,
@@ -19,7 +18,8 @@ import {
 	type UidField,
 } from './io/credential';
 import { isLoginRefused } from './io/login';
-import { n8nTransport, type RequestHelpers } from './io/transport';
+import type { RequestHelpers } from './io/transport';
+import { readingTransport } from './departmentDevices';
 import { standaloneFeed } from './xmlFeed';
 import { isAttended } from './attended';
 
@@ -184,11 +184,8 @@ export class CredentialTrials {
 
 	private webApiClient(credential: MonitoringCredential, field: 'loadTestingUid' | 'webApiUid') {
 		const requireLogin = field === 'webApiUid' ? requireWebApi : requireLoadTesting;
-		const transport = n8nTransport(this.helpers, {
-			ignoreSslIssues: credential.ignoreSslIssues,
-			timeoutMs: defaultTimeoutSeconds.webApi * 1000,
-			cancelSignal: this.cancelSignal,
-		});
+		const { cancelSignal, helpers } = this;
+		const transport = readingTransport({ helpers, credential, cancelSignal });
 		return new WebApiClient(new ReadingSession(requireLogin(credential)), transport);
 	}
 }

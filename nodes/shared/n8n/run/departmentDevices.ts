@@ -83,6 +83,13 @@ export async function listAccountChanges(
 	});
 }
 
+/** Sends requests with the default timeout of the Web API. */
+export function readingTransport({ helpers, credential, cancelSignal }: DeviceListAccess) {
+	const { ignoreSslIssues } = credential;
+	const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
+	return n8nTransport(helpers, { ignoreSslIssues, timeoutMs, cancelSignal });
+}
+
 /**
  * A Web API client that only reads, with its own session instead of that of the execution.
  *
@@ -90,20 +97,15 @@ export async function listAccountChanges(
  */
 export function readingClient(
 	session: ReadingSession,
-	{ helpers, credential, cancelSignal }: DeviceListAccess,
+	access: DeviceListAccess,
 	limiter: RequestLimiter,
 	maxWaitMs: number,
 ): WebApiClient {
-	const unpaced = n8nTransport(helpers, {
-		ignoreSslIssues: credential.ignoreSslIssues,
-		timeoutMs: defaultTimeoutSeconds.webApi * 1000,
-		cancelSignal,
-	});
-	const transport = pacedTransport(unpaced, {
+	const transport = pacedTransport(readingTransport(access), {
 		limiter,
 		pace: session.pace,
 		maxWaitMs,
-		clockFor: () => n8nClock(cancelSignal),
+		clockFor: () => n8nClock(access.cancelSignal),
 	});
 	return new WebApiClient(session, transport, { concurrency: limiter.concurrency });
 }
