@@ -19,8 +19,8 @@ interface Target {
 	lookup?: (...args: unknown[]) => void;
 }
 
-/** Nothing listens there on the loopback. */
-const deadPort = 9;
+/** On the loopback, where no server of a test listens; another port would look like a proxy. */
+const deadHost = '127.0.0.2';
 
 /**
  * Lets connections of this process to some ports meet obstacles, until the end of the test. `localhost` is
@@ -45,7 +45,7 @@ export function gateConnections(): Map<number, Gate> {
 function applyGate(gate: Gate, target: Target): void {
 	gate.onConnect?.();
 	if (gate.obstacle) gate.stopped++;
-	if (gate.obstacle === 'refused') target.port = deadPort;
+	if (gate.obstacle === 'refused') target.host = deadHost;
 	const isFound = gate.obstacle !== 'nameNotFound';
 	target.lookup = (host, options, callback) => {
 		if (typeof callback !== 'function') throw new Error('A lookup without a callback');

@@ -26,6 +26,8 @@ export interface Family {
 	mayDoubt?: boolean;
 	/** Whether an empty response is what there is: a list without entries. */
 	readsNothing?: boolean;
+	/** The hint when it leaves out a device that the service lists and does not return. */
+	leavesOut?: RegExp;
 	/** Whether it can be run again without doing anything twice. */
 	isRepeatable?: boolean;
 	/** What the service holds, as far as it concerns the operation; by default the devices. */
@@ -110,6 +112,7 @@ export const families: Record<string, Family> = {
 	},
 	export: {
 		...reading,
+		leavesOut: /does not return.*device 84211/,
 		path: /\/device\/84211$/,
 		node: config('Run', 'accountSetup', 'export', { options: { itemsAtOnce: 1 } }),
 	},

@@ -7,7 +7,7 @@ import { toId } from '../../../words/util/id';
 import type { JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/concurrency';
 import type { AccountCache } from '../../../service/webApi/accountCache';
-import type { WebApiClient } from '../../../service/webApi/client';
+import { notReturnedError, type WebApiClient } from '../../../service/webApi/client';
 import { entities, type EntityId } from '../../../service/webApi/entities';
 import { getIfThere, undefinedIfGone } from '../../../service/webApi/nameIndex';
 import { listAvailablePlatforms, namedPackagesOf } from '../../../service/webApi/platform/platform';
@@ -88,6 +88,9 @@ async function readContent(
 		}
 		return deviceTasks ? [device] : [];
 	});
+	// An account without devices would be an empty export, and a plan that creates all of them again.
+	const unreadId = [...cache.unread].flatMap((name) => /^device (.*)/.exec(name)?.[1] ?? [])[0];
+	if (unreadId && devices.flat().length === 0) throw notReturnedError('device', unreadId);
 	const others = await mapConcurrently(otherKinds, client.concurrency, async (kind) => {
 		const { kinds, codes } = optionalLists[completeness];
 		return await readAll(client, cache, kind).catch((error: unknown) => {
