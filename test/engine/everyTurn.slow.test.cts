@@ -77,7 +77,6 @@ async function* toBody(bytes: Buffer) {
 const answerFrom =
 	(account: HostileAccount) =>
 	async ({ body, headers, method = 'GET', url: address }: IHttpRequestOptions) => {
-		await nextTurn();
 		const { pathname, search } = new URL(address);
 		if (pathname.startsWith('/reporting')) {
 			const document = /status/i.test(pathname) ? states : responses;

@@ -7,5 +7,8 @@ export const runAudit = (...input: Parameters<typeof audit.runAudit>) =>
 
 export const listProblems = (outcome: audit.AuditOutcome) => atOnce(audit.listProblems(outcome));
 
+export const joinContents = (...input: Parameters<typeof audit.joinContents>) =>
+	atOnce(audit.joinContents(...input));
+
 export const toAuditedContent = (...input: Parameters<typeof audit.toAuditedContent>) =>
 	atOnce(audit.toAuditedContent(...input));

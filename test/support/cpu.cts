@@ -38,7 +38,6 @@ export async function withLongestTurn<Result>(task: () => Promise<Result>) {
 	const collections: PerformanceEntry[] = [];
 	const observer = new PerformanceObserver((list) => collections.push(...list.getEntries()));
 	observer.observe({ entryTypes: ['gc'] });
-	const slowness = calibrate();
 	const readCpuMs = startMeter();
 	let [from, before, isDone] = [realNow(), readCpuMs(), false];
 	const noteTurn = () => {
@@ -68,5 +67,6 @@ export async function withLongestTurn<Result>(task: () => Promise<Result>) {
 			)
 			.reduce((sum, ms) => sum + Math.max(0, ms), 0);
 	const own = turns.map((turn) => turn.cpuMs - collectedIn(turn));
-	return { result, longestMs: Math.max(0, ...own) / slowness };
+	const longestMs = Math.max(0, ...own);
+	return { result, longestMs: longestMs < 20 ? longestMs : longestMs / calibrate() };
 }

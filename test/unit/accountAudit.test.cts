@@ -3,7 +3,6 @@ import {
 	auditRules,
 	defaultAuditLimits,
 	describeAudit,
-	joinContents,
 	sourcesOf,
 	type AuditedAccount,
 	type AuditedContent,
@@ -15,7 +14,7 @@ import type { AccountContent } from '../../nodes/shared/features/accountSetup';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
 import type { Location } from '../../nodes/shared/service/webApi';
 import { cleanAccount, withFields, type PlantedAccount } from '../support/plantedAccount.cts';
-import { listProblems, runAudit, toAuditedContent } from '../support/auditAtOnce.cts';
+import { joinContents, listProblems, runAudit, toAuditedContent } from '../support/auditAtOnce.cts';
 
 const names = Object.keys(auditRules) as AuditRuleName[];
 

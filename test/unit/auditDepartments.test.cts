@@ -1,11 +1,7 @@
 import type { AccountContent } from '../../nodes/shared/features/accountSetup';
-import {
-	defaultAuditLimits,
-	joinContents,
-	type AuditRuleName,
-} from '../../nodes/shared/features/audit';
+import { defaultAuditLimits, type AuditRuleName } from '../../nodes/shared/features/audit';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
-import { runAudit, toAuditedContent } from '../support/auditAtOnce.cts';
+import { joinContents, runAudit, toAuditedContent } from '../support/auditAtOnce.cts';
 
 const [Days, From_Min, To_Min] = [['Mo', 'Tu', 'We', 'Th', 'Fr'], 480, 1080];
 const office = {

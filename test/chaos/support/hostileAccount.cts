@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
+import { groupBy } from '../../../nodes/shared/words/util/groupBy';
 import { serverForTest } from '../../support/listen.cts';
 import { rawCredential } from '../../support/rawService.cts';
 
@@ -114,6 +115,8 @@ export class HostileAccount {
 	/** The lies that were told, and all writing requests: for whoever reads a failure. */
 	readonly log: string[] = [];
 	private readonly all = new Map<string, Stored>();
+	/** The tasks by device; undefined after a change. */
+	private tasks?: Map<number, Stored[]>;
 	private readonly lastIds = new Map<Kind, number>();
 
 	static async start(): Promise<HostileAccount> {
@@ -157,6 +160,7 @@ export class HostileAccount {
 		const key = kind === 'StressTest' ? 'ID' : 'Id';
 		const stored = { kind, id, department, fields: { ...fields, [key]: id } };
 		this.all.set(`${kind} ${id}`, stored);
+		this.tasks = undefined;
 		this.lastIds.set(kind, Math.max(id, this.lastIds.get(kind) ?? 0));
 		return stored;
 	}
@@ -273,9 +277,10 @@ export class HostileAccount {
 		const { fields } = stored;
 		const own = { Id: id, ...(kind === 'task' && { Device_Id: fields.Device_Id }) };
 		if (action === 'tasks') {
-			const tasks = this.list('task').filter((task) => Number(task.fields.Device_Id) === id);
-			return { body: tasks.map((task) => task.id) };
+			this.tasks ??= groupBy(this.list('task'), (task) => Number(task.fields.Device_Id));
+			return { body: (this.tasks.get(id) ?? []).map((task) => task.id) };
 		}
+		if (method !== 'GET') this.tasks = undefined;
 		if (action === 'DisableAlert') fields.Alert_Silence_Min = sent.Alert_Silence_min;
 		else if (action === 'PostponeTimed') fields.Postponed_Min = sent.Postpone_Min;
 		else if (method === 'GET') return { body: this.read(stored) };

@@ -80,7 +80,7 @@ export async function readAudited(
 			: [{ name: undefined, place: context }];
 	const contents: Array<[department: string | undefined, content: AuditedContent]> = [];
 	for (const { name, place } of places) contents.push([name, await readContent(place, name)]);
-	const audited = joinContents(contents);
+	const audited = await inTurns(joinContents(contents));
 	// Reads a list once for all items. Returns `empty` if no rule needs it, or it cannot be read.
 	const readIfNeeded = async <Value>(
 		source: AuditSource,

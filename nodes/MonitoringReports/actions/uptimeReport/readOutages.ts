@@ -97,7 +97,8 @@ export async function readHistory(
 	if (unreadTimes !== undefined) throw unreadTimesError(unreadTimes);
 	const { history } = counted;
 	const { devices } = history;
-	if (devices.some(({ isExact }) => !isExact)) run.addHint(orderHint);
+	const areExact = await inTurns(mapInSteps(devices, ({ isExact }) => isExact));
+	if (areExact.includes(false)) run.addHint(orderHint);
 	const hint = hourHint(devices);
 	if (hint !== undefined) run.addHint(hint);
 	return history;

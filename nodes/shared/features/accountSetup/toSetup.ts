@@ -4,10 +4,9 @@
  * `Steps` are generators that yield, so that other work can run.
  */
 import { oneLine } from '../../words/text';
-import { groupBy } from '../../words/util/groupBy';
 import { toId } from '../../words/util/id';
 import { canonicalJson, isObject, type JsonObject } from '../../words/util/json';
-import { mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
+import { groupInSteps, mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
 import { References, referenceText, type AccountNames } from './references';
 import { toFileValue, withoutEmptyValues } from './plainValues';
 import { omittedSecret, withoutNameSecrets, withoutSecrets } from './secretText';
@@ -83,16 +82,19 @@ export function* toSetup(
 		end: true,
 	};
 	const { secretCount, sources } = writer;
-	return { setup, secretCount, sharedNames: sharedNamesOf(setup), sources };
+	return { setup, secretCount, sharedNames: yield* sharedNamesOf(setup), sources };
 }
 
 /** The names that several entries of a kind have, in words: `2 devices "Shop"`. */
-function sharedNamesOf(setup: AccountSetup): string[] {
-	return listedKinds.flatMap((kind) => {
-		const entriesByName = groupBy(setup[setupLists[kind]], ({ name }) => name);
-		const shared = [...entriesByName].filter(([, { length }]) => length > 1);
-		return shared.map(([name, { length }]) => `${length} ${kindLabels[kind]}s "${oneLine(name)}"`);
-	});
+function* sharedNamesOf(setup: AccountSetup): Steps<string[]> {
+	const names: string[] = [];
+	for (const kind of listedKinds) {
+		const entriesByName = yield* groupInSteps(setup[setupLists[kind]], ({ name }) => name);
+		for (const [name, { length }] of entriesByName) {
+			if (length > 1) names.push(`${length} ${kindLabels[kind]}s "${oneLine(name)}"`);
+		}
+	}
+	return names;
 }
 
 function sortEntries(entries: SetupEntry[]): Steps<SetupEntry[]> {

@@ -1,7 +1,7 @@
 /** Reads the times of calendar entries and table rows: moments, or whole days in the zone of the workflow. */
 import { isObject, type JsonObject } from '../../words/util/json';
 import { ParameterError } from '../../words/util/monitoringError';
-import { dayMs, minuteMs, parseIsoTime, toIsoText } from '../../words/util/time';
+import { dayMs, minuteMs, parseIsoTime, toIsoText, toWallClock } from '../../words/util/time';
 import { endNames, findField, isAllDay, startNames, textOf } from './itemFields';
 import { firstMoment, hasZone, parseEnd, parseStart, wallTime } from './moments';
 import { type TimeSpan } from './timeSpans';
@@ -153,7 +153,7 @@ function missingError(side: Side, { name }: EntryContext): ParameterError {
 /** Whether JavaScript knows a time zone of this name. */
 function isZone(timeZone: string): boolean {
 	try {
-		new Intl.DateTimeFormat('en-US', { timeZone });
+		toWallClock(0, timeZone);
 		return true;
 	} catch {
 		return false;

@@ -20,8 +20,8 @@ export function describeMissedTargets({ devices, period }: UptimeReport, format:
 	for (const device of devices) {
 		if (sentences.length >= maxDevices) break;
 		const reason = device.isTargetMet === false ? reasonOf(device, format) : '';
-		const name = isolate(shorten(deviceName(device, format.texts), maxName));
-		if (reason !== '') sentences.push(sentence(name, reason));
+		if (reason === '') continue;
+		sentences.push(sentence(isolate(shorten(deviceName(device, format.texts), maxName)), reason));
 	}
 	return sentences;
 }

@@ -48,7 +48,7 @@ function viewTotals(
 	const texts = textsByLanguage[language];
 	const { days, devices, period, totals } = report;
 	const target = period.uptimeTargetPercentage;
-	const targets = devices.map((device) => device.uptimeTargetPercentage);
+	const targets = new Set(devices.map((device) => device.uptimeTargetPercentage));
 	const format = formatOf(texts, percentageDigits([target, ...targets]));
 	const title = oneLine(report.title) || texts.title;
 	const range = format.range(period.from, period.to);

@@ -32,10 +32,13 @@ export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	const spans = daySpans(period, clock);
 	const dates = showsDays ? [...spans.keys()] : null;
 	const described = describePeriod(input, budgetClock, spans);
-	const summarized = input.overall.map(withoutUncheckedFigures);
+	const summarized = yield* mapInSteps(input.overall, withoutUncheckedFigures);
 	const known = [...summarized, ...devicesWithoutSummary(summarized, outages ?? [])];
+	yield;
 	const find = deviceFinder(known);
-	const previous = new Map(input.previous.map((one) => [find(one), withoutUncheckedFigures(one)]));
+	const previous = new Map(
+		yield* mapInSteps(input.previous, (one) => [find(one), withoutUncheckedFigures(one)]),
+	);
 	const dayFigures = yield* mapInSteps(input.days, withoutUncheckedFigures);
 	const daysByDevice = yield* groupInSteps(dayFigures, find);
 	const outagesByDevice = yield* groupInSteps(outages ?? [], find);

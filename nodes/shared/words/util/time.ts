@@ -119,19 +119,20 @@ function utcOffset(time: number, timeZone: string): number {
 }
 
 interface ZoneFormats {
-	timeZone: string;
 	/** Shows a moment as local time of the zone. */
 	clock: Intl.DateTimeFormat;
 	/** Shows the short name of the zone. */
 	zone: Intl.DateTimeFormat;
 }
 
-/** The last used formats. State, because creating them takes longer than all uses of them. */
-let lastFormats: ZoneFormats | undefined;
+/** The formats of the last zones. State, because creating them takes longer than all uses of them. */
+const lastFormats = new Map<string, ZoneFormats>();
+const maxZones = 10;
 
-/** Returns the formats of a zone; those of the last zone are reused. */
+/** Returns the formats of a zone; those of the last zones are reused. */
 function formatsOf(timeZone: string): ZoneFormats {
-	if (lastFormats?.timeZone === timeZone) return lastFormats;
+	const known = lastFormats.get(timeZone);
+	if (known) return known;
 	const clock = new Intl.DateTimeFormat('en-US', {
 		timeZone,
 		hourCycle: 'h23',
@@ -143,6 +144,7 @@ function formatsOf(timeZone: string): ZoneFormats {
 		second: 'numeric',
 	});
 	const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
-	lastFormats = { timeZone, clock, zone };
-	return lastFormats;
+	if (lastFormats.size === maxZones) lastFormats.clear();
+	lastFormats.set(timeZone, { clock, zone });
+	return { clock, zone };
 }

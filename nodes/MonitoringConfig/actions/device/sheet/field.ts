@@ -218,7 +218,7 @@ interface IndexedRows extends Omit<ConvertedRows, 'rows'> {
 	converted: ConvertedRow[];
 	recognized: RecognizedColumns;
 	/** The index of the first row with each name, by the comparison key of the name. */
-	firstIndexByName: ReadonlyMap<string, number>;
+	firstIndexByName(): ReadonlyMap<string, number>;
 	indexByRow: ReadonlyMap<JsonObject, number>;
 }
 
@@ -236,14 +236,15 @@ function recognizeRows(items: NodeInput['items']): IndexedRows {
 	const rows = converted.map(({ row }) => row);
 	const recognized = recognizeColumns(rows);
 	const columns = recognized.columns.filter(({ meaning }) => meaning === 'name');
-	const firstIndexByName = new Map<string, number>();
-	for (const [index, row] of rows.entries()) {
-		for (const { name } of columns) {
-			const key = nameKey(toText(row[name]));
-			if (!firstIndexByName.has(key)) firstIndexByName.set(key, index);
-		}
-	}
+	let firstIndexes: Map<string, number> | undefined;
+	const indexNames = () => {
+		const keys = rows.flatMap((row, index) =>
+			columns.map(({ name }): [string, number] => [nameKey(toText(row[name])), index]),
+		);
+		return new Map(keys.reverse());
+	};
 	const indexByRow = new Map(input.map((row, index) => [row, index]));
+	const firstIndexByName = () => (firstIndexes ??= indexNames());
 	const all = { ...origin, converted, recognized, firstIndexByName, indexByRow };
 	rowsOfRun.set(items, all);
 	return all;
@@ -257,7 +258,7 @@ function findEarlierOwnerKey(
 ): string | undefined {
 	if (typeof owner !== 'string') return undefined;
 	const key = nameKey(owner);
-	const ownerIndex = firstIndexByName.get(key);
+	const ownerIndex = firstIndexByName().get(key);
 	const isEarlier = ownerIndex !== undefined && ownerIndex < (indexByRow.get(row) ?? 0);
 	return isEarlier ? key : undefined;
 }

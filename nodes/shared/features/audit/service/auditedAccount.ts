@@ -20,7 +20,7 @@ import type {
 import { nameKey } from '../../../words/names';
 import { toId } from '../../../words/util/id';
 import { isObject, type JsonObject } from '../../../words/util/json';
-import { mapInSteps, type Steps } from '../../../words/util/turn';
+import { forEachInSteps, mapInSteps, type Steps } from '../../../words/util/turn';
 import { hostOf, normalAddress } from '../../../words/values/webAddress';
 import { addressKey, emailOf } from '../../../service/webApi/alertGroup/alertGroup';
 import {
@@ -135,25 +135,27 @@ function entryFinder<Entry extends AuditedEntity>(
 }
 
 /** The contents of several departments as one; an entry that several of them list is in it once. */
-export function joinContents(
+export function* joinContents(
 	contents: ReadonlyArray<[department: string | undefined, content: AuditedContent]>,
-): AuditedContent {
+): Steps<AuditedContent> {
 	for (const [department, lists] of contents) {
 		for (const entity of Object.values(lists).flat()) entity.department = department;
 	}
-	const join = <Entity extends AuditedEntity>(
+	const join = function* <Entity extends AuditedEntity>(
 		listIn: (content: AuditedContent) => readonly Entity[],
-	) => {
-		const entries = contents.flatMap(([, content]) => listIn(content));
-		return [...new Map(entries.map((entry) => [`${entry.id} ${entry.name}`, entry])).values()];
+	): Steps<Entity[]> {
+		const entries = new Map<string, Entity>();
+		const all = contents.flatMap(([, content]) => listIn(content));
+		yield* forEachInSteps(all, (entry) => entries.set(`${entry.id} ${entry.name}`, entry));
+		return [...entries.values()];
 	};
 	return {
-		device: join(({ device }) => device),
-		task: join(({ task }) => task),
-		alertGroup: join(({ alertGroup }) => alertGroup),
-		schedule: join(({ schedule }) => schedule),
-		filter: join(({ filter }) => filter),
-		alertTemplate: join(({ alertTemplate }) => alertTemplate),
+		device: yield* join(({ device }) => device),
+		task: yield* join(({ task }) => task),
+		alertGroup: yield* join(({ alertGroup }) => alertGroup),
+		schedule: yield* join(({ schedule }) => schedule),
+		filter: yield* join(({ filter }) => filter),
+		alertTemplate: yield* join(({ alertTemplate }) => alertTemplate),
 	};
 }
 

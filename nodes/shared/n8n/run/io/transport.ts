@@ -104,7 +104,8 @@ class RequestEnding {
 	 */
 	end(reason?: TransportErrorCode): void {
 		this.reason ??= reason;
-		this.controller.abort();
+		// Without a value, an error with a stack is created for each request.
+		this.controller.abort(null);
 		this.deadlines.forEach(clearDeadline);
 	}
 
@@ -173,6 +174,9 @@ function decodeText(bytes: Uint8Array): string {
 	return new TextDecoder(encoding).decode(bytes);
 }
 
+/** Reading a piece, which takes longest at first, should not keep n8n from other work. */
+const maxPieceBytes = 16 * 1024;
+
 /**
  * The pieces of the body as they arrive. A reader that stops early must end the request (`close`).
  *
@@ -193,9 +197,11 @@ async function* readChunks(
 		for await (const chunk of stream) {
 			isEmpty = false;
 			idle.dueAt = monotonicNow() + idleTimeoutMs;
-			yield chunk;
-			// Node delivers chunk after chunk without letting other work of n8n run.
-			await turn.pause();
+			for (let at = 0; at < chunk.length; at += maxPieceBytes) {
+				yield chunk.subarray(at, at + maxPieceBytes);
+				// Node delivers chunk after chunk without letting other work of n8n run.
+				await turn.pause();
+			}
 		}
 	} catch (error) {
 		throw ending.toError(error);

@@ -20,7 +20,11 @@ export function idsByName(devices: DevicesById, name: string): EntityId[] {
 		(own) => nameKey(own) === key,
 	];
 	for (const isMatch of comparisons) {
-		const ids = [...devices].filter(([, { Name }]) => isMatch(String(Name))).map(([id]) => id);
+		const ids: EntityId[] = [];
+		// For each row: a list of all devices would be most of the work.
+		devices.forEach(({ Name }, id) => {
+			if (isMatch(String(Name))) ids.push(id);
+		});
 		if (ids.length > 0) return ids;
 	}
 	return [];
