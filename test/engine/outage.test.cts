@@ -182,9 +182,9 @@ it('Outage > Get Many cuts off an outage at the edges of the range, and reports 
 
 it('Outage > Get Many obeys the Outage Rule', async () => {
 	const starts = async (outageRule: object) =>
-		(await read({ ...days, ...devicesByName(`${firstDevice}`), outageRule })).items.map(
-			(item) => item.start,
-		);
+		(
+			await read({ ...days, ...devicesByName(`${firstDevice}`), options: { outageRule } })
+		).items.map((item) => item.start);
 	const seenByTwo = ['2026-11-17T19:45:36', '2026-11-08T09:35:36'];
 	expect(await starts({})).toEqual(seenByTwo);
 	expect(await starts({ minLocations: 2 })).toEqual(seenByTwo);
@@ -306,7 +306,7 @@ it('Outage > Get Many reports no data without checks, but not if checks have no 
 
 it('Outage > Get Many names devices with too few locations for the rule', async () => {
 	const outageRule = { minLocations: 3 };
-	const report = await read({ ...days, ...devicesByName('8421*'), outageRule });
+	const report = await read({ ...days, ...devicesByName('8421*'), options: { outageRule } });
 	expect(hintsOf(report.result)).toEqual([
 		'These devices are checked from fewer locations than Minimum Locations (3), so they count as down only when all their locations fail: Careers page.',
 	]);
@@ -331,7 +331,7 @@ it('Outage > Get Many has the same results for a feed sorted backward or by loca
 	expect(backward.items).toEqual(forward.items);
 	const both = await readChecks(
 		device('Shop', 'SFFFFS') + device('Shop', 'SSFFSS', { location: 'Paris' }),
-		{ outageRule: { minLocations: 2 } },
+		{ options: { outageRule: { minLocations: 2 } } },
 	);
 	expect(both.items).toMatchObject([
 		{ start: '2026-11-20T10:02:00', end: '2026-11-20T10:04:00', failedChecks: 6 },
@@ -376,11 +376,11 @@ it.each([
 	['Output cannot be "xml"', { output: 'xml' }],
 	[
 		'Minimum Locations is not a whole number between 1 and 1000',
-		{ outageRule: { minLocations: 0 } },
+		{ options: { outageRule: { minLocations: 0 } } },
 	],
 	[
 		'Ignore Outages Under (Minutes) is not a whole number of 0 or more',
-		{ outageRule: { ignoreMinutes: -1 } },
+		{ options: { outageRule: { ignoreMinutes: -1 } } },
 	],
 ])(
 	'Outage > Get Many rejects invalid parameters without sending a request: %s',

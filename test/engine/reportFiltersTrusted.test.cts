@@ -132,7 +132,7 @@ describe('Result in Filters', () => {
 		]);
 		const [figures] = (await read([...statistics], rows, filters, { groupBy: [] })).items;
 		expect(figures).toMatchObject({ checks: 3, fitsFilters: null, checksLeftOut: 0 });
-		const slowest = { sortBy: 'duration', returnAll: false, limit: 3 };
+		const slowest = { options: { sortBy: 'duration' }, returnAll: false, limit: 3 };
 		const sorted = await read([...responses], rows, filters, slowest);
 		expect(sorted.items).toHaveLength(3);
 	});

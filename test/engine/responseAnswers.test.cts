@@ -31,7 +31,7 @@ describe('Response > Get Many with Sort By', () => {
 		// Items have the value that they are sorted by.
 		const options = { includeDetails: sortBy === 'firstPacketTime' };
 		const all = (await read({ ...allSimplified, options })).items;
-		const { items } = await read({ sortBy, sortOrder, limit: 5 });
+		const { items } = await read({ options: { sortBy, sortOrder }, limit: 5 });
 		const sign = sortOrder === 'ascending' ? 1 : -1;
 		const keyOf = (item: (typeof all)[number]) =>
 			sortBy === 'time' ? Date.parse(String(item.time)) : Number(numberOf(item, sortBy));
@@ -40,7 +40,11 @@ describe('Response > Get Many with Sort By', () => {
 	});
 
 	it("Response > Get Many sorts all results with Return All, and the service's records without Simplify", async () => {
-		const { items } = await read({ sortBy: 'duration', returnAll: true, simplify: false });
+		const { items } = await read({
+			options: { sortBy: 'duration' },
+			returnAll: true,
+			simplify: false,
+		});
 		const durations = items.map((item) => Number(item.Duration));
 		expect(durations.length).toBeGreaterThan(1000);
 		expect(durations).toEqual([...durations].sort((one, other) => other - one));
@@ -50,7 +54,10 @@ describe('Response > Get Many with Sort By', () => {
 		const feed = await rawFeed(
 			'<DotcomMonitorOnlineReport><Response ID="1"/><Response ID="2" Duration="0.2"/><Response ID="3" Duration="x"/></DotcomMonitorOnlineReport>',
 		);
-		const node = reports('Read', 'response', 'getAll', { sortBy: 'duration', limit: 2 });
+		const node = reports('Read', 'response', 'getAll', {
+			options: { sortBy: 'duration' },
+			limit: 2,
+		});
 		const run = await runNode(node, rawFeedCredential(feed));
 		expect(json(run, 'Read').map(({ id }) => id)).toEqual([2, 1]);
 		expect(hintsOf(run)).toEqual([
@@ -60,8 +67,8 @@ describe('Response > Get Many with Sort By', () => {
 	});
 
 	it.each([
-		['Sort By cannot be "size"', { sortBy: '={{ "size" }}' }],
-		['Sort Order cannot be "up"', { sortBy: 'time', sortOrder: '={{ "up" }}' }],
+		['Sort By cannot be "size"', { options: { sortBy: '={{ "size" }}' } }],
+		['Sort Order cannot be "up"', { options: { sortBy: 'time', sortOrder: '={{ "up" }}' } }],
 	])(
 		'Response > Get Many rejects an invalid order without sending a request: %s',
 		async (message, parameters) => {

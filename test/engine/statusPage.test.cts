@@ -214,8 +214,8 @@ it('Status Page > Create shows no secret in its hints, for any input', async () 
 it('Status Page > Create writes another language into the chosen file and field', async () => {
 	const run = await create({
 		include: [],
-		language: 'de',
 		options: {
+			language: 'de',
 			title: 'Beispiel & Co.',
 			binaryPropertyName: 'page',
 			fileName: 'index.html',
@@ -270,7 +270,7 @@ it.each<[string, object, string]>([
 		'must be a picture as a data URL with up to 300,000 characters',
 	],
 	['Accent Color', { options: { accentColor: 'red;}body{display:none' } }, 'is not a color'],
-	['Language', { language: 'xx' }, 'cannot be "xx"'],
+	['Language', { options: { language: 'xx' } }, 'cannot be "xx"'],
 	['Parts to Include', { include: ['weather'] }, 'cannot contain "weather"'],
 	['Put Output File in Field', { options: { binaryPropertyName: '={{ "" }}' } }, 'is empty'],
 	[

@@ -116,7 +116,6 @@ it('Summary > Get Many keeps an unreadable figure as the text of the service, wi
 it.each([
 	['uptimePercentage', {}, ['Shop 1', 'Shop 0']],
 	['averageSeconds', {}, ['Shop 0', 'Shop 2']],
-	['none', {}, ['Shop 0', 'Shop 1']],
 	['averageSeconds', { simplify: false }, ['Shop 0', 'Shop 2']],
 ])(
 	'Summary > Get Many sorts by %s with %j and outputs the first two',
@@ -127,7 +126,7 @@ it.each([
 			{ 'Uptime-Percentage': '100', 'Average-Response-Time': '2' },
 			{ 'Uptime-Percentage': 'none', 'Average-Response-Time': 'none' },
 		].map(summaryOf);
-		const limits = { returnAll: false, limit: 2, summaryOrder, ...more };
+		const limits = { returnAll: false, limit: 2, options: { summaryOrder }, ...more };
 		const { items } = await run(summaries, 'summary', 'getAll', limits);
 		expect(items.map((item) => /Shop \d/.exec(JSON.stringify(item))?.[0])).toEqual(expected);
 	},
@@ -135,7 +134,7 @@ it.each([
 
 it('Summary > Get Many refuses to sort elements of unknown layout', async () => {
 	const feed = await rawFeed('<DotcomMonitorOnlineReport/>');
-	const parameters = { summaryOrder: 'averageSeconds', options: { recordElement: 'Site' } };
+	const parameters = { options: { recordElement: 'Site', summaryOrder: 'averageSeconds' } };
 	const result = await runNode(
 		reports('Read', 'summary', 'getAll', parameters),
 		rawFeedCredential(feed),
@@ -146,7 +145,7 @@ it('Summary > Get Many refuses to sort elements of unknown layout', async () => 
 it('Summary > Get Many refuses an unknown order', async () => {
 	const feed = await rawFeed('<DotcomMonitorOnlineReport/>');
 	const result = await runNode(
-		reports('Read', 'summary', 'getAll', { summaryOrder: 'speed' }),
+		reports('Read', 'summary', 'getAll', { options: { summaryOrder: 'speed' } }),
 		rawFeedCredential(feed),
 	);
 	expect(errorOf(result).message).toBe('Sort By cannot be "speed"');

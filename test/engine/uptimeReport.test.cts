@@ -141,7 +141,7 @@ it('Uptime Report > Create lists the outages of Outage > Get Many, with one more
 });
 
 it('Uptime Report > Create makes the chosen files, in the same item', async () => {
-	const { result } = await create({ files: ['csv', 'html', 'svg'], language: 'de' });
+	const { result } = await create({ files: ['csv', 'html', 'svg'], options: { language: 'de' } });
 	const [{ binary = {} }] = result.items('Read');
 	expect(Object.keys(binary).sort()).toEqual(['csv', 'html', 'svg']);
 	const text = async (name: string) => await fileOf(result, name);
@@ -162,7 +162,7 @@ it.each([
 	['fr', 'any', 'Appareil,ID de l’appareil,'],
 	['ja', 'excelComma', '\ufeffデバイス;デバイス ID;'],
 ])('Uptime Report > Create writes its table in %s for %s', async (language, csvFor, start) => {
-	const { result } = await create({ files: ['csv'], language, csvFor });
+	const { result } = await create({ files: ['csv'], options: { language }, csvFor });
 	expect((await fileOf(result, 'csv')).slice(0, start.length)).toBe(start);
 });
 
@@ -225,7 +225,7 @@ it.each([
 	[{ uptimeTarget: 1 }, 'Uptime Target % is 1 %, which every device reaches'],
 	[{ files: ['svg'], include: ['devices'] }, 'Files to Create cannot contain a chart without days'],
 	[{ include: ['weather'] }, 'Parts to Include cannot contain "weather"'],
-	[{ language: '={{ "xx" }}' }, 'Language cannot be "xx"'],
+	[{ options: { language: '={{ "xx" }}' } }, 'Language cannot be "xx"'],
 	[
 		{ options: { plannedDowntime: 'sometimes' } },
 		'Exclude Planned Downtime contains "sometimes", which is not valid',

@@ -28,6 +28,20 @@ export function visibleFields(node: INodeType, chosen: INodeParameters): string[
 		.map(({ displayName }) => displayName);
 }
 
+/** The same choices with one more, for each value of a field that shows others. */
+export function withOneChoice(node: INodeType, chosen: INodeParameters): INodeParameters[] {
+	const { properties } = node.description;
+	const conditions = JSON.stringify(properties.map(({ displayOptions }) => displayOptions));
+	const shown = showNode(node, chosen).shown.filter(
+		({ name }) => !['resource', 'operation'].includes(name) && conditions.includes(`"${name}":`),
+	);
+	return shown.flatMap(({ name, type, options = [] }) => {
+		const values = options.flatMap((option) => ('value' in option ? [option.value] : []));
+		const all = type === 'boolean' ? [true, false] : values;
+		return all.map((value) => ({ ...chosen, [name]: type === 'multiOptions' ? [value] : value }));
+	});
+}
+
 /** The labels of the fields that can be added to a collection, such as Options. */
 export function fieldsToAdd(node: INodeType, chosen: INodeParameters, label: string): string[] {
 	const { values, shown } = showNode(node, chosen);

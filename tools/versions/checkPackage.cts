@@ -42,7 +42,7 @@ async function main(): Promise<void> {
 			await runExample({ name, sandbox, nodeTypes, parameters });
 		checkCreatedDevice(await run('Create a device'), sandbox);
 		const summaries = await checkSummaries(await run('Daily report to Slack'), sandbox);
-		const all = { sortBy: 'none', returnAll: true };
+		const all = { options: {}, returnAll: true };
 		const responses = await checkResponses(await run('The slowest responses', all), sandbox);
 		// For results older than six months the node adds a hint, and a file is written as a stream.
 		const to = new Date(startedAt - 178 * dayMs).toISOString();

@@ -1,13 +1,14 @@
 import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 import {
 	bothResultsFiltersField,
-	checkOptionsField,
 	dateRangeField,
 	devicesField,
 	narrowingFields,
+	outageOptionsField,
 	outageRuleField,
 	rangeInWordsField,
 } from '../../shared/feedFields';
+import { withinCollection } from '../../shared/n8n/parameters/fields/collection';
 import { responsesReport } from '../../shared/service/xmlFeed';
 import { explainOutage, widenRange } from './checks/explainOutage';
 import { outageRows } from './checks/outageRows';
@@ -15,6 +16,8 @@ import { feedOperation, type ReportsResource } from './operation';
 import { computedOutputField } from './outputField';
 import { outputReport } from './outputReport';
 import { responseRetention } from './response';
+
+const ruleField = withinCollection({ displayName: 'Options', name: 'options' }, outageRuleField);
 
 const itemPerField = choiceField(
 	{
@@ -44,10 +47,10 @@ const getAll = feedOperation(
 		devices: devicesField('all'),
 		range: dateRangeField('last7Days'),
 		output: computedOutputField('outages', { itemPer: ['outage', 'report'] }),
-		rule: outageRuleField,
+		rule: ruleField,
 		...narrowingFields({
 			filters: bothResultsFiltersField,
-			options: checkOptionsField,
+			options: outageOptionsField,
 			retention: responseRetention,
 		}),
 	},
@@ -60,8 +63,8 @@ const explain = feedOperation(
 	{
 		devices: devicesField('text'),
 		range: rangeInWordsField,
-		rule: outageRuleField,
-		options: checkOptionsField,
+		rule: ruleField,
+		options: outageOptionsField,
 	},
 	async ({ range, rule, ...choices }, run) => {
 		const output = { format: 'items', limit: Number.POSITIVE_INFINITY, isSimple: true } as const;

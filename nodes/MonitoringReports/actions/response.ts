@@ -1,7 +1,6 @@
 import {
 	checkGroupsField,
 	checkOptionsField,
-	checkOrderField,
 	checkPartsField,
 	dateRangeField,
 	devicesField,
@@ -30,12 +29,11 @@ const getAll = feedOperation(
 	{
 		devices: devicesField('all'),
 		range: dateRangeField('today'),
-		order: checkOrderField,
 		output: outputField('responses'),
 		...narrowingFields({ options: responseOptionsField, retention: responseRetention }),
 	},
-	async ({ order, ...choices }, run) => {
-		const { includeDetails = false, successStatuses } = choices.options;
+	async (choices, run) => {
+		const { includeDetails = false, order, successStatuses } = choices.options;
 		// Items have the value that they are sorted by.
 		const isSortedByPart = order !== undefined && order.by !== 'time' && order.by !== 'duration';
 		const report = responsesReport(successStatuses, includeDetails || isSortedByPart);

@@ -5,8 +5,6 @@ import {
 	groupByField,
 	summaryOptionsField,
 } from '../../shared/feedFields';
-import { shownWith } from '../../shared/n8n/parameters/field';
-import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 import { hintAtDefaultLimit } from '../../shared/n8n/parameters/fields/output';
 import { feedFacts, summaryReport, type FeedRecord } from '../../shared/service/xmlFeed';
 import { ParameterError } from '../../shared/words/util/monitoringError';
@@ -14,25 +12,6 @@ import { feedOperation, singleOperationResource } from './operation';
 import { outputField } from './outputField';
 import { outputReport, type RowSource } from './outputReport';
 import { RankedRecords } from './rankedRecords';
-
-/** The worst first; `none` keeps the order of the report. */
-const orderField = shownWith(
-	{ output: ['items'] },
-	choiceField(
-		{
-			displayName: 'Sort By',
-			name: 'summaryOrder',
-			options: [
-				{ name: 'Lowest Uptime First', value: 'uptimePercentage' },
-				{ name: 'None (Report Order)', value: 'none' },
-				{ name: 'Slowest First', value: 'averageSeconds' },
-			],
-			default: 'none',
-			description: 'With Return All off, a Limit of 10 returns the ten worst',
-		},
-		'none',
-	),
-);
 
 /** Returns the function that sorts rows by a figure, the worst first; rows without it come last. */
 function worstFirst(figure: 'averageSeconds' | 'uptimePercentage') {
@@ -55,22 +34,22 @@ const getAll = feedOperation(
 		grouping: groupByField,
 		devices: devicesField('all'),
 		range: dateRangeField('last7Days'),
-		order: orderField,
 		output: outputField('summary', { returnsAll: true }),
 		...narrowingFields({
 			options: summaryOptionsField,
 			retention: { months: feedFacts.summaryMonths.value, keptData: 'summaries' },
 		}),
 	},
-	async ({ grouping, order, ...choices }, run) => {
-		const isSorted = order !== 'none' && choices.output.format === 'items';
-		if (isSorted && choices.options.recordElement !== undefined) {
+	async ({ grouping, ...choices }, run) => {
+		const { recordElement, summaryOrder } = choices.options;
+		const order = choices.output.format === 'items' ? summaryOrder : undefined;
+		if (order && recordElement !== undefined) {
 			throw new ParameterError(
 				'Sort By cannot be used with XML Record Element',
-				'Set Sort By to None, or remove XML Record Element from Options.',
+				'Remove Sort By or XML Record Element from Options.',
 			);
 		}
-		const maker = isSorted ? { whole: worstFirst(order) } : undefined;
+		const maker = order ? { whole: worstFirst(order) } : undefined;
 		return await outputReport(run, summaryReport(grouping), choices, maker);
 	},
 );

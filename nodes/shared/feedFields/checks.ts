@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { DimensionName } from '../features/uptime';
 import { shownWith, type Field } from '../n8n/parameters/field';
+import { choiceField } from '../n8n/parameters/fields/choice';
 import { choicesField, rejectBlankExpressions } from '../n8n/parameters/fields/choices';
 
 /** Labels of the parts of a check's duration, by their names in simplified checks. */
@@ -25,8 +26,6 @@ export interface CheckOrder {
 	isDescending: boolean;
 }
 
-const unsorted = 'none';
-
 const sortByProperty: INodeProperties = {
 	displayName: 'Sort By',
 	name: 'sortBy',
@@ -37,12 +36,10 @@ const sortByProperty: INodeProperties = {
 		...partOptions.slice(1, 3),
 		{ name: 'Duration', value: 'duration' },
 		partOptions[3],
-		{ name: 'None (Report Order)', value: unsorted },
 		...partOptions.slice(4),
 	],
-	default: unsorted,
-	description:
-		'The field to sort by before Limit applies. Duration, descending, with a Limit of 5 gives the five slowest.',
+	default: 'duration',
+	description: 'Sorts before Limit applies: by Duration, a Limit of 5 gives the five slowest',
 };
 
 const directionProperty: INodeProperties = {
@@ -53,27 +50,37 @@ const directionProperty: INodeProperties = {
 		{ name: 'Ascending', value: 'ascending', description: 'Smallest or earliest first' },
 		{ name: 'Descending', value: 'descending', description: 'Largest or latest first' },
 	],
-	displayOptions: {
-		show: { sortBy: ['time', 'duration', ...partOptions.map(({ value }) => value)] },
-	},
 	default: 'descending',
 };
 
-/** The fields Sort By and Sort Order. Their value is undefined if checks keep the order of the report. */
-const sortField: Field<CheckOrder | undefined> = {
+const sortField: Field<CheckOrder> = {
 	properties: [sortByProperty, directionProperty],
 	read(parameters) {
-		const choices = [unsorted, 'time', 'duration', ...partNamesList] as const;
-		const by = parameters.choice(sortByProperty, choices, '', unsorted);
-		if (by === unsorted) return undefined;
+		const choices = ['time', 'duration', ...partNamesList] as const;
+		const by = parameters.choice(sortByProperty, choices);
 		const directions = ['ascending', 'descending'] as const;
 		const direction = parameters.choice(directionProperty, directions, '', 'descending');
 		return { by, isDescending: direction === 'descending' };
 	},
 };
 
-/** The order of checks as items; undefined for the order of the report, which files always keep. */
-export const checkOrderField = shownWith({ output: ['items'] }, sortField);
+/** The order of checks as items: files always keep that of the report. */
+export const checkOrderField = shownWith({ '/output': ['items'] }, sortField);
+
+/** The worst first, for summaries as items. */
+export const summaryOrderField = shownWith(
+	{ '/output': ['items'] },
+	choiceField({
+		displayName: 'Sort By',
+		name: 'summaryOrder',
+		options: [
+			{ name: 'Lowest Uptime First', value: 'uptimePercentage' },
+			{ name: 'Slowest First', value: 'averageSeconds' },
+		],
+		default: 'uptimePercentage',
+		description: 'With Return All off, a Limit of 10 returns the ten worst',
+	}),
+);
 
 const dimensionLabels: Record<DimensionName, string> = {
 	day: 'Day',

@@ -14,6 +14,8 @@ import { collectionField, sortByLabel } from '../n8n/parameters/fields/collectio
 import { feedTimingFields } from '../n8n/parameters/fields/timing';
 import type { ParameterReader } from '../n8n/parameters/parameterReader';
 import { splitEntries } from '../words/values/lists';
+import { checkOrderField, summaryOrderField, type CheckOrder } from './checks';
+import { outageRuleField } from './outageRule';
 
 /** A field whose value is a part of the query that is sent to the feed. */
 export type QueryField = Field<FeedQuery>;
@@ -89,6 +91,9 @@ export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPe
 	recordElement?: string;
 	/** Whether simplified checks have `details`. */
 	includeDetails?: boolean;
+	/** Of checks; undefined for that of the report. */
+	order?: CheckOrder;
+	summaryOrder?: 'averageSeconds' | 'uptimePercentage';
 	/** The statuses that mean success; none if the node decides. */
 	successStatuses?: string[];
 }
@@ -102,9 +107,18 @@ function reportOptionsField<Own extends FieldTable>(own: Own) {
 
 export const optionsField: Field<ReportOptions> = reportOptionsField({});
 
-export const summaryOptionsField: Field<ReportOptions> = reportOptionsField({ allDownPercentages });
+export const summaryOptionsField: Field<ReportOptions> = reportOptionsField({
+	allDownPercentages,
+	summaryOrder: summaryOrderField,
+});
 
 export const checkOptionsField: Field<ReportOptions> = reportOptionsField({
+	successStatuses: successStatusesField,
+});
+
+/** The rule is read apart, because it has defaults. */
+export const outageOptionsField: Field<ReportOptions> = reportOptionsField({
+	outageRule: outageRuleField,
 	successStatuses: successStatusesField,
 });
 
@@ -115,6 +129,7 @@ export const responseOptionsField: Field<ReportOptions> = reportOptionsField({
 		description:
 			'Whether to add the durations of DNS, connection and other parts, and all other fields of the service',
 	}),
+	order: checkOrderField,
 	successStatuses: successStatusesField,
 });
 

@@ -31,7 +31,7 @@ export async function historyReader() {
 		detail = detailDocument(history);
 		[overall, daily] = [summaryDocument(history, false), summaryDocument(history, true)];
 		const { outageRule, ...range } = parametersOf(history);
-		const shared = { ...range, outageRule, returnAll: true, simplify: false };
+		const shared = { ...range, options: { outageRule }, returnAll: true, simplify: false };
 		const nodes = [
 			reports('Rows', 'outage', 'getAll', shared),
 			reports('Devices', 'outage', 'getAll', { ...shared, itemPer: 'device' }),

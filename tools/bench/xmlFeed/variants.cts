@@ -59,7 +59,7 @@ export function variantSteps(variant: Variant, origin: string, count: string): S
 		case 'limit':
 			return ownNode({ returnAll: false, limit: 50 });
 		case 'slowest':
-			return ownNode({ sortBy: 'duration', returnAll: false, limit: 5 });
+			return ownNode({ options: { sortBy: 'duration' }, returnAll: false, limit: 5 });
 		case 'outages':
 			return ownNode({ resource: 'outage' });
 		case 'statistics':

@@ -57,10 +57,10 @@ export async function createStatusPage(
 	const now = Date.now();
 	const { page, hidden, toMoment } = await readPage(run, choices, now);
 	const updatedAt = isoSeconds(now);
-	const { files, language, options } = choices;
+	const { files, options } = choices;
 	const { binaryName, fileName } = options;
 	const freshness = { ...options, updatedAt };
-	const { html, summary, title } = renderStatusPage(page, { ...options, language, freshness });
+	const { html, summary, title } = renderStatusPage(page, { ...options, freshness });
 	const { counts, devices, latestCheck, outages, state } = page;
 	const json = {
 		title,
@@ -86,7 +86,7 @@ export async function createStatusPage(
 	if (files.includes('page')) await addFile(json, html, fileName, 'text/html');
 	if (files.includes('feed')) {
 		const feed = atomFeed(page, {
-			language,
+			language: options.language,
 			address: options.pageAddress,
 			updatedAt,
 			toMoment: (time) => isoSeconds(toMoment(time)),

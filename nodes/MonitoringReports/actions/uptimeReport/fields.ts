@@ -83,13 +83,16 @@ const languageChoices = languages
 	.map((value) => ({ name: languageNames.of(value) ?? value, value }))
 	.sort((one, other) => compareNames(one.name, other.name));
 
-export const languageField: Field<Language> = choiceField({
-	displayName: 'Language',
-	name: 'language',
-	options: languageChoices,
-	default: 'en',
-	description: 'Language of texts, dates and numbers',
-});
+export const languageField: Field<Language> = choiceField(
+	{
+		displayName: 'Language',
+		name: 'language',
+		options: languageChoices,
+		default: 'en',
+		description: 'Language of texts, dates and numbers',
+	},
+	'en',
+);
 
 const includeField = choicesField(['days', 'devices', 'outages'], {
 	displayName: 'Parts to Include',
@@ -170,6 +173,7 @@ const optionsField = collectionField(
 			name: 'includeFigures',
 			description: 'Whether to add all figures of devices and days, for other nodes',
 		}),
+		language: languageField,
 		outageRule: outageRuleField,
 		ownTargets: ownTargetsField,
 		plannedDowntime,
@@ -197,7 +201,7 @@ export const uptimeReportFields = {
 	range: reportRangeField,
 	calendarPart: calendarPartField,
 	targetPercentage: targetField,
-	language: languageField,
+	language: withinCollection(optionsProperty, languageField),
 	included: includeField,
 	division: divisionField,
 	customers: customersField,
