@@ -15,10 +15,7 @@ it('Platform > Get Many lists platforms with their packages, including unavailab
 		id: 1,
 		name: 'ServerView',
 		isAvailable: true,
-		packages: [
-			{ id: 910, name: 'Starter' },
-			{ id: 911, name: 'Professional' },
-		],
+		packages: 'Starter (910), Professional (911)',
 	});
 	expect(platforms.at(-1)).toMatchObject({ name: 'UserView', isAvailable: false });
 });

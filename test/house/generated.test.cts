@@ -109,14 +109,13 @@ it.each(outputRules)('the output of every operation follows the rule: %s', (rule
 	expect(findFaults(rule, outputs)).toEqual(Object.fromEntries(allowed));
 });
 
-it('the items of triggers have their texts after all short fields, the HTML last', () => {
+it('the items of triggers have their texts as fields 18 and 19, and the HTML last', () => {
 	for (const { properties } of Object.values(triggerSchemas())) {
 		const names = Object.keys(properties);
 		const start = names.indexOf('message');
-		expect(names.slice(start, start + 2)).toEqual(['message', 'slackText']);
-		expect(names.slice(start + 2)).toEqual(
-			['failures', 'slowness', 'details', 'emailHtml'].filter((name) => names.includes(name)),
-		);
+		expect(start).toBe(17);
+		expect(names[start + 1]).toBe('slackText');
+		expect(names.at(-1)).toBe('emailHtml');
 	}
 });
 

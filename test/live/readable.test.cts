@@ -1,7 +1,7 @@
 /** What the editor shows reads itself: order, words, descriptions and messages. */
 
 import { assignCredential, saveWorkflow } from '../../scripts/host/index.cts';
-import { config, node, reports, start } from '../support/nodes.cts';
+import { chain, config, node, reports, start } from '../support/nodes.cts';
 import { createAccount } from './support/account.cts';
 import { editorTests } from './support/editorTest.cts';
 
@@ -35,4 +35,33 @@ it('Merge joins the devices of both nodes by ID', async ({ browser, editor }) =>
 	const { length } = sandbox.listDevices(41001);
 	await editor.outputPanel().getByText(`${length} items`).waitFor();
 	await browser.screenshot('readable-merge');
+});
+
+const rows = [
+	config('Rows', 'device', 'getAll'),
+	config('Rows', 'platform', 'getAll'),
+	config('Rows', 'accountSetup', 'audit'),
+	reports('Rows', 'deviceStatus', 'getAll'),
+	reports('Rows', 'summary', 'getAll'),
+	reports('Rows', 'outage', 'getAll', { itemPer: 'device' }),
+];
+
+/** The columns with a cell above three lines, or of which one is missing. */
+const faults = `[...document.querySelectorAll('[data-test-id=output-panel] tbody td')]
+	.filter((cell) => cell.firstElementChild?.offsetHeight > 60 || cell.innerText.trim() === 'undefined')
+	.map((cell) => cell.closest('table').querySelectorAll('th')[cell.cellIndex].innerText.trim())`;
+
+it('no cell of a table has more than three lines, but sentences in a table of many columns', async ({
+	editor,
+}) => {
+	const { credential, rest } = await createAccount();
+	const found = new Set<unknown>();
+	for (const one of rows) {
+		const workflow = { ...chain(start(), one), name: `Rows ${Date.now()}` };
+		await editor.openWorkflow(await saveWorkflow(rest, assignCredential(workflow, credential)));
+		await editor.openNode('Rows');
+		await editor.executeStep();
+		for (const column of (await editor.page.evaluate(faults)) as string[]) found.add(column);
+	}
+	expect([...found].sort()).toEqual(['fix', 'message', 'problem']);
 });

@@ -33,7 +33,7 @@ const olderField = exportSourceField(
 		name: 'earlierText',
 		placeholder: "e.g. {{ $('Read Backup').item.json.data }}",
 	},
-	'earlier export',
+	'older export',
 );
 
 const newerField = exportSourceField(

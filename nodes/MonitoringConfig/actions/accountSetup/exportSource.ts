@@ -42,7 +42,7 @@ export const fileFromField = choiceField({
  * Two fields for an export: one for its file, one for its text. `from` decides which one is read;
  * its own properties are not included, because two exports can share it.
  *
- * @param fileLabel the file in the hint of the first field, such as "earlier export"
+ * @param fileLabel the file in the hint of the first field, such as "older export"
  * @param shownIf values that other fields must have, too, so that both fields are shown
  */
 export function exportSourceField(

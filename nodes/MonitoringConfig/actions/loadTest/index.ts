@@ -87,6 +87,7 @@ const run = webApiOperation(
 		userName: stringField({
 			displayName: 'Started By',
 			name: 'userName',
+			placeholder: 'e.g. Ann Miller',
 			description: 'Name of the person who runs it, shown in the report',
 		}),
 		email: stringField({

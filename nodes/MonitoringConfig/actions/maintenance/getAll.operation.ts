@@ -35,7 +35,6 @@ function presentPlan(plan: ListedPlan, viewpoint: Viewpoint): JsonObject {
 			.join(' '),
 		nextStart,
 		nextEnd,
-		when,
 		deviceNames: listSome(names) || 'None',
 		...view,
 		deviceIds: devices.map(({ id }) => id),

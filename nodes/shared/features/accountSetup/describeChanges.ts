@@ -34,10 +34,10 @@ export function describeFields(changes: readonly FieldChange[]): string {
 	return `${fields.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
-/** Three lines in a column of n8n's table. */
-const maxRowText = 110;
+/** Three lines in a column of n8n's table with five columns. */
+const maxRowText = 60;
 
-/** An entry for a row: if its message is long, with the names of the changed fields only. */
+/** An entry for a row: if its message is long, with the names of two changed fields only. */
 export function withShortMessage<Entry extends { message: string; changes: FieldChange[] }>(
 	entry: Entry,
 ): Entry {
@@ -45,7 +45,7 @@ export function withShortMessage<Entry extends { message: string; changes: Field
 	const long = describeFields(changes);
 	if (message.length <= maxRowText || !message.endsWith(long)) return entry;
 	const names = changes.map(({ field }) => field);
-	return { ...entry, message: message.slice(0, -long.length) + listSome(names, maxFields) };
+	return { ...entry, message: message.slice(0, -long.length) + listSome(names, 2) };
 }
 
 /** A new, removed or changed value in words: `schedule is now Office hours`. */

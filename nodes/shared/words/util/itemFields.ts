@@ -27,9 +27,11 @@ export const deviceIdentityNames = {
 	name: 'deviceName',
 } as const satisfies Record<keyof IdentityNames, DeviceFieldName>;
 
-/** What is long comes last, because n8n's table is as high as its first long cell. */
+/** What is long comes last, because n8n's table is as high as its first long cell; what is rarely used, too. */
 const longFields = [
 	...['message', 'plainText', 'slackText', 'slackBlocks', 'teamsCard', 'planToken'],
+	...['previousState', 'since', 'startedBefore', 'failedSince', 'firstError', 'status'],
+	...['alsoDown', 'alsoDownCount', 'isSample', 'timeZoneHint'],
 	...['deviceNames', 'downNames', 'otherNames', 'pausedNames', 'upNames'],
 	...['changes', 'events', 'failures', 'outages', 'problems', 'rows', 'slowness'],
 	...['details', 'figures', 'emailHtml'],

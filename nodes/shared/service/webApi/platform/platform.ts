@@ -53,16 +53,16 @@ export async function listPlatformPackages(
 
 /** The packages of a platform, to search by name. */
 export function namedPackagesOf(platform: NamedEntry): NamedEntity[] {
-	return packagesOf(platform).map(({ id, name }) => ({ id: Number(id), name: String(name) }));
+	return objectsIn(platform.Packages).map(({ Package_Id: id, Package_Name: name }) => ({
+		id: Number(id),
+		name: String(name),
+	}));
 }
 
 export function simplifyPlatform(platform: NamedEntry): JsonObject {
 	const { Id: id, Name: name, Available } = platform;
-	return { id, name, isAvailable: flagOf(Available) !== false, packages: packagesOf(platform) };
-}
-
-function packagesOf({ Packages }: NamedEntry): JsonObject[] {
-	return objectsIn(Packages).map(({ Package_Id: id, Package_Name: name }) => ({ id, name }));
+	const packages = namedPackagesOf(platform).map((one) => `${one.name} (${one.id})`);
+	return { id, name, isAvailable: flagOf(Available) !== false, packages: packages.join(', ') };
 }
 
 /** An option for a list in the editor. */
