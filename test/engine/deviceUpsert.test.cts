@@ -280,21 +280,3 @@ it("Create or Update passes on the service's own message about an update", async
 	const run = await upsert(sandbox, { locations: ['4711'] });
 	expect(errorOf(run).message).toBe('Location 4711 does not exist');
 });
-
-it('Create or Update does not change a device whose name only begins like that of the row', async () => {
-	const sandbox = await sandboxForTest();
-	const name = 'Online shop of Example Limited';
-	const device = { ...companyWebsite, name };
-	const upsert = async (parameters: INodeParameters) =>
-		await execute({
-			workflow: chain(start(), config('Upsert', 'device', 'upsert', parameters)),
-			credential: credentialFor(sandbox),
-		});
-	expect(errorOf(await upsert(device))).toEqual({});
-	const before = sandbox.snapshot();
-	const result = await upsert({ ...device, name: `${name}: checkout`, frequency: 600 });
-	expect(errorOf(result).message).toBe(
-		`No device has the name "${name}: checkout", but "${name}" begins like it and has the same addresses`,
-	);
-	expect(sandbox.snapshot()).toEqual(before);
-});

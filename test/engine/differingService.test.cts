@@ -36,6 +36,8 @@ async function startAccount(
 		if (part === 'tasks') return { body: `[${ids('task').join()}]` };
 		if (method === 'GET') return answer(kept.get(path.slice(1)));
 		const { Name, name = Name, ...sent } = JSON.parse(body);
+		if (id) kept.set(path.slice(1), { ...sent, Name: storeName(name) });
+		if (id) return answer({ Success: true });
 		const own = `${firstId.slice(0, -3)}${Number(firstId.slice(-3)) + kept.size}`;
 		kept.set(`${kind.slice(0, -1)}/${own}`, { ...sent, Name: storeName(name) });
 		return { body: `{"Success":true,"Result":${own}}` };
@@ -63,6 +65,50 @@ it.each([
 		expect(hintsOf(result, 'Run').join()).toContain('"Café: Nordfiliale" stored as');
 	},
 );
+
+const cutName = 'Restaurant Nordfiliale: Bestel';
+const longName = `${cutName}lungen`;
+
+/** The service cuts names at 30 characters; a person entered a longer one. */
+async function startCutAccount() {
+	const account = await startAccount(undefined, { storeName: (name) => name.slice(0, 30) });
+	account.kept.set('device/7', { Name: 'A name of 40 characters entered by hand.' });
+	await account.run('upsert', { ...upsert, name: longName });
+	return { ...account, made: () => [...account.kept.keys()].slice(3) };
+}
+
+it.each([
+	['unchanged', {}],
+	['begins like it and has the same addresses', { frequency: 900 }],
+	['begins like it and has other addresses', { urls: 'https://other.example.test/' }],
+	['begins like it', { urls: '' }],
+])('Create or Update makes no twin of a device with a cut name: %s', async (text, changes) => {
+	const { made, run } = await startCutAccount();
+	const again = await run('upsert', { ...upsert, name: longName, ...changes });
+	expect([json(again, 'Run')[0]?.action, errorOf(again).message].join()).toContain(text);
+	expect(made()).toEqual([]);
+});
+
+it.each([
+	['nothing if a row is refused', longName, 'Third shop', []],
+	['a row that begins like another row', cutName, `${cutName}l 2`, ['device/104', 'task/105']],
+])('Create or Update of a sheet makes %s', async (_, first, second, expected) => {
+	const { made, run } = await startCutAccount();
+	const rows = [
+		{ Name: first, URL: upsert.urls, Every: '15 min' },
+		{ Name: second, URL: 'https://other.example.test/' },
+	];
+	await run('upsert', { ...upsert, fillInFrom: 'rows', mode: 'write' }, rows);
+	expect(made()).toEqual(expected);
+});
+
+it('updates do not escape a name again where the service escapes each name', async () => {
+	const storeName = (name: string) => name.replaceAll('&', '&amp;');
+	const { kept, run } = await startAccount(undefined, { storeName });
+	for (const frequency of [60, 300, 900])
+		await run('upsert', { ...upsert, name: 'R&D', frequency });
+	expect(kept.get('device/101')).toMatchObject({ Name: 'R&amp;D', Frequency: 900 });
+});
 
 it('Create repeats a creation once after 401 where no list exists, for each row', async () => {
 	const { run, requests, service } = await startAccount((request, count) => {

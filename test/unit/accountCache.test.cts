@@ -2,22 +2,26 @@ import type { Transport } from '../../nodes/shared/service/http/transport';
 import {
 	AccountCache,
 	AccountWrites,
-	forgetDevices,
+	DevicesById,
 	idsByName,
-	rememberDevice,
+	idsByStoredName,
 	RunWrites,
 	WebApiClient,
 	WebApiSession,
 } from '../../nodes/shared/service/webApi';
+import { tooMuchCpuMs, withCpuMs } from '../support/cpu.cts';
 import { findDevices } from '../../nodes/shared/features/devices';
 import { readAccountContent } from '../../nodes/shared/features/accountSetup';
 
+/** Devices with the IDs 1, 2 and so on. */
+function devicesOf(...names: string[]): DevicesById {
+	const devices = new DevicesById();
+	for (const [index, Name] of names.entries()) devices.set(index + 1, { Name });
+	return devices;
+}
+
 it('the cache finds the IDs of devices by their exact name', () => {
-	const devices = new Map([
-		[1, { Name: 'Shop' }],
-		[2, { Name: 'shop' }],
-		[3, { Name: 'Shop' }],
-	]);
+	const devices = devicesOf('Shop', 'shop', 'Shop');
 	expect(idsByName(devices, 'Shop')).toEqual([1, 3]);
 	expect(idsByName(devices, 'Sho')).toEqual([]);
 });
@@ -25,22 +29,30 @@ it('the cache finds the IDs of devices by their exact name', () => {
 it.each([' Shop  Nord', 'shop nord', 'Shop\u00a0Nord', 'SHOP NORD '])(
 	'the cache finds a device whose name is nearly %j, if none has exactly that',
 	(name) => {
-		const devices = new Map([
-			[1, { Name: 'Shop Nord' }],
-			[2, { Name: 'ShopNord' }],
-		]);
-		expect(idsByName(devices, name)).toEqual([1]);
-		const cafes = new Map([[3, { Name: 'Cafe\u0301' }]]);
-		expect(idsByName(cafes, 'CAF\u00c9')).toEqual([3]);
+		expect(idsByName(devicesOf('Shop Nord', 'ShopNord'), name)).toEqual([1]);
+		expect(idsByName(devicesOf('Cafe\u0301'), 'CAF\u00c9')).toEqual([1]);
 	},
 );
 
 it('the cache keeps one entry of a device whose ID is a number in a list and a text elsewhere', () => {
-	const devices = new Map<number | string, { Name: string }>([[7, { Name: 'Shop' }]]);
-	rememberDevice(devices, '7', { Name: 'Shop' });
-	expect(idsByName(devices, 'Shop')).toEqual(['7']);
-	forgetDevices(devices, 'Shop');
-	expect(devices.size).toBe(0);
+	const devices = devicesOf('Shop');
+	devices.set('1', { Name: 'Shop' });
+	expect(idsByName(devices, 'Shop')).toEqual(['1']);
+	devices.delete('1');
+	expect([devices.size, idsByName(devices, 'Shop')]).toEqual([0, []]);
+});
+
+it('5,000 new names are quickly compared with 5,000 devices', async () => {
+	const nameOf = (at: number) => `Shop ${at} of the customer`;
+	const devices = devicesOf(...Array.from({ length: 5000 }, (_, at) => nameOf(at)));
+	const { cpuMs } = await withCpuMs(() => {
+		for (let at = 5001; at < 10_000; at++) {
+			const ids = [...idsByName(devices, nameOf(at)), ...idsByStoredName(devices, nameOf(at))];
+			expect(ids).toEqual([]);
+			devices.set(at, { Name: nameOf(at) });
+		}
+	});
+	expect(cpuMs).toBeLessThan(tooMuchCpuMs / 10);
 });
 
 /** Responses by path, or by method and path; null is for one that is not found. */
@@ -68,7 +80,7 @@ it('the cache keeps the writes of another item while the devices are read again'
 		'devices/1': () => ids,
 		'device/7': () => {
 			// The other item has its response before this one, and its ID as a text.
-			rememberDevice(devices, '7', written);
+			devices.set('7', written);
 			return read;
 		},
 	});

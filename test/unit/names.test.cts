@@ -1,5 +1,6 @@
 import {
 	NameList,
+	nameKey,
 	NameSelection,
 	requireOne,
 	unknownNamesError,
@@ -39,6 +40,14 @@ it.each<[string | { name: string }, number[]]>([
 ])('the name list finds the entries of %j: %j', (reference, ids) => {
 	expect(idsOf(known.find(reference))).toEqual(ids);
 });
+
+it.each([
+	['Ma\u00dfe', 'MASSE'],
+	['\u0130stanbul', 'istanbul'],
+	['\u0131\u015f\u0131k', 'I\u015eIK'],
+	['\u03bf\u03b4\u03bf\u03c3', '\u039f\u0394\u039f\u03a3'],
+	['\ufb01nance', 'FINANCE'],
+])('%s and %s are the same name', (one, other) => expect(nameKey(one)).toBe(nameKey(other)));
 
 it('the name list finds an entry without an ID by its name, and one without a name by its ID', () => {
 	const some = new NameList([

@@ -70,34 +70,18 @@ export function deviceTexts(name: unknown, words: string) {
  */
 export function presentCreated(
 	entity: EntityName,
-	{ id, returnedId, response, storedName }: Created,
+	{ id, returnedId, response }: Created,
 	{ name, ...fields }: { name?: unknown },
 	context: Output,
 ): JsonObject {
 	const isUnsure = id === null && returnedId !== undefined;
 	const unsure = { action: 'created', returnedId, [identityNamesOf(entity).name]: name };
 	const known = isUnsure ? unsure : presentWritten(entity, 'created', toId(id), name);
-	noteStoredName(storedName, name, context);
 	// Twice: first for the order of the fields, last so that no field replaces ID or name.
 	const created = { ...known, ...fields, ...known };
 	if (id !== null) return created;
 	addUnknownIdHint(entity, context, returnedId);
 	return { ...created, response: confirmationText(response) };
-}
-
-/** Notes for a hint that the service stored another name than the sent one. */
-export function noteStoredName(
-	storedName: string | undefined,
-	name: unknown,
-	{ collectNames }: Output,
-): void {
-	if (storedName !== undefined) {
-		collectNames([`"${String(name)}" stored as "${storedName}"`], storedNamesHint);
-	}
-}
-
-function storedNamesHint(pairs: string[]): string {
-	return `The service changed names: ${listSome(pairs)}. Use the stored names in other operations.`;
 }
 
 /** @param entities such as "device 5" */

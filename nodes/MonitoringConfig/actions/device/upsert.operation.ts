@@ -12,24 +12,26 @@ import type { PlanEntry } from '../../../shared/words/util/planToken';
 import {
 	applyDesired,
 	applyTaskChanges,
-	deviceName,
 	diffDevice,
 	diffTasks,
-	forgetDevices,
 	hasTaskChanges,
 	identifyDevice,
+	idsByName,
 	isAsSent,
 	keepIdentity,
 	listDeviceTasks,
-	rememberDevice,
 	stateForPreview,
 	toDeviceBody,
 	type ExistingTask,
 	type TaskChanges,
 } from '../../../shared/service/webApi';
-import { createDeviceThenTasks, type DesiredDevice } from '../../../shared/features/devices';
+import {
+	createDeviceThenTasks,
+	similarDeviceError,
+	type DesiredDevice,
+} from '../../../shared/features/devices';
 import { webApiOperation } from '../operation';
-import { noteStoredName, presentDevice } from '../written';
+import { presentDevice } from '../written';
 import { rowsRunModeField } from '../modeField';
 import { joinTasks, locationsField, nameField, platformField, urlsField } from './newDeviceFields';
 import { describeNewDevice } from './describeNewDevice';
@@ -137,11 +139,12 @@ export const upsert = webApiOperation(
 				const { isPreview, sheet, options: chosen } = values;
 				const checked = await checkRow(rowParameters(values), sheet, context);
 				const isPlanned = !isPreview && chosen.planToken !== undefined;
-				if (!isPlanned || checked?.mistakes.length !== 0) return checked;
-				// All changes are compared with the plan before the first write.
+				if (checked?.mistakes.length !== 0 || !(isPlanned || checked.isSimilar)) return checked;
+				// Before the first write, all changes are compared with the plan, and devices of another name.
 				const row = await readRow(rowParameters(values), sheet, context);
 				if (!row) return checked;
-				context.notePlan(toPlanEntry(await compareRow(row, values, context), context));
+				const compared = await compareRow(row, values, context);
+				if (isPlanned) context.notePlan(toPlanEntry(compared, context));
 				return checked;
 			},
 		},
@@ -190,7 +193,7 @@ async function compareRow(
 	{ sheet, options: { removesOtherTasks = false } }: UpsertValues,
 	context: Account & Output,
 ): Promise<ComparedRow> {
-	const row = { ...(await lookForDevice(rowDevice, context)), removesOtherTasks };
+	const row = { ...(await lookForDevice(rowDevice, sheet, context)), removesOtherTasks };
 	if (!row.found) {
 		requireCreatable();
 		return row;
@@ -203,18 +206,9 @@ async function compareRow(
 	const existing = desired.tasks.length === 0 ? [] : await listDeviceTasks(context.client, id);
 	const tasks = diffTasks(existing, desired.tasks, removesOtherTasks);
 	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? [tasksLabel] : [])].join(', ');
-	const stored = String(deviceName(device));
-	// The service can have changed the name, but it can also be the device of someone else.
-	if (changes !== '' && nameKey(stored) !== nameKey(row.name))
-		throw similarDeviceError(row.name, stored);
+	if (changes !== '' && row.isSimilar)
+		throw similarDeviceError(row.name, row.devices.nameOf(id), ' and has the same addresses');
 	return { ...row, comparison: { id, device, desired, fieldNames, existing, tasks, changes } };
-}
-
-function similarDeviceError(name: string, stored: string): ParameterError {
-	return new ParameterError(
-		`No device has the name "${name}", but "${stored}" begins like it and has the same addresses`,
-		`If the row means this device, enter "${stored}" in the column of the name. If it means a new one, change the beginning of one of the names.`,
-	);
 }
 
 /**
@@ -263,16 +257,14 @@ async function createDevice(
 ): Promise<JsonObject> {
 	const { client, writes, addHint } = context;
 	writes.noteDeviceCreation(platformId, name);
-	const creation = createDeviceThenTasks(client, desired).catch((error: unknown) => {
+	const created = await createDeviceThenTasks(client, desired).catch((error: unknown) => {
 		// After a failure the device is deleted again, but another item may have cached it.
-		forgetDevices(devices, name);
+		for (const id of idsByName(devices, name)) devices.delete(id);
 		throw error;
 	});
-	const { id, lacksTasks, storedName } = await creation;
-	noteStoredName(storedName, name, context);
-	if (id !== null) rememberDevice(devices, id, toDeviceBody(desired));
-	if (lacksTasks) addHint(noTasksHint);
-	return { ...presentDevice('created', toId(id), name), changes: 'New device' };
+	if (created.id !== null) devices.set(created.id, toDeviceBody(desired));
+	if (created.lacksTasks) addHint(noTasksHint);
+	return { ...presentDevice('created', toId(created.id), name), changes: 'New device' };
 }
 
 const noTasksHint =
@@ -296,7 +288,7 @@ async function updateDevice(
 		writes.noteDeviceWrite(name);
 		devices.delete(id);
 		const written = client.update('device', id, toBody).finally(() => devices.delete(id));
-		rememberDevice(devices, id, await written);
+		devices.set(id, await written);
 	}
 	await applyTaskChanges(client, id, tasks, existing).catch((error: unknown) => {
 		throw fieldNames.length > 0 ? withUpdatedFields(error, name, fieldNames) : error;

@@ -42,6 +42,8 @@ export interface FoundRow {
 	devices: DevicesById;
 	/** Undefined for a new device. */
 	found?: FoundDevice;
+	/** Whether it has another name, which the service can have changed; or it is someone else's. */
+	isSimilar: boolean;
 }
 
 /** The values of the node's fields, which the columns of a sheet override. */
@@ -74,7 +76,7 @@ export async function readRow(
 	const { desired, mistakes, requireCreatable } = resolved;
 	if (!desired || mistakes.all.length > 0) {
 		// Adds the mistakes of the search, so that all are reported together.
-		await findDeviceOfRow(resolved, context);
+		await findDeviceOfRow(resolved, sheet, context);
 		throw joinMistakes(mistakes.all);
 	}
 	return { desired, requireCreatable };
@@ -89,17 +91,17 @@ export async function checkRow(
 	fields: RowParameters,
 	sheet: Sheet | undefined,
 	context: Account & Output,
-): Promise<CheckedItem | undefined> {
+): Promise<(CheckedItem & { isSimilar?: boolean }) | undefined> {
 	const resolved = await resolveRow(fields, await withoutMissingOwner(sheet, context), context);
 	if (!resolved) return undefined;
-	const row = await findDeviceOfRow(resolved, context);
+	const row = await findDeviceOfRow(resolved, sheet, context);
 	const mistakes = resolved.mistakes.all;
 	if (!row) return { values: {}, mistakes };
-	const { name, platformId, found, desired } = row;
+	const { name, platformId, found, desired, isSimilar } = row;
 	// A new device is identified by its platform and name.
 	const deviceKey = found ? { id: String(found.id) } : { platformId, key: nameKey(name) };
 	const identity = JSON.stringify([context.url, context.departmentId ?? null, deviceKey]);
-	return { identity, values: rowValuesByLabel(desired, sheet), mistakes };
+	return { identity, values: rowValuesByLabel(desired, sheet), mistakes, isSimilar };
 }
 
 /** The row without its owner (parent device), if an earlier row still has to create that device. */
@@ -121,10 +123,11 @@ async function withoutMissingOwner(
  */
 async function findDeviceOfRow(
 	{ desired, mistakes, requireCreatable }: RowWithMistakes,
+	sheet: Sheet | undefined,
 	context: Account & Output,
 ): Promise<FoundRow | undefined> {
 	if (!desired) return undefined;
-	const row = await mistakes.noteAsync(() => lookForDevice(desired, context));
+	const row = await mistakes.noteAsync(() => lookForDevice(desired, sheet, context));
 	if (row && !row.found) mistakes.note(requireCreatable);
 	return row;
 }
@@ -178,11 +181,12 @@ async function resolveRow(
  */
 export async function lookForDevice(
 	desired: DesiredDevice,
+	sheet: Sheet | undefined,
 	context: Account & Output,
 ): Promise<FoundRow> {
 	const { client, cache, collectNames } = context;
 	const { name, platformId } = requireIdentity(desired);
-	const ids = await findDevices(context, platformId, name, desired.tasks);
+	const ids = await findDevices(context, platformId, name, desired.tasks, sheet?.hasRow);
 	if (ids.length > 1) {
 		const hint = 'Rename or remove the other devices so that only one has this name.';
 		throw sharedNameError('Name', name, ids, hint);
@@ -192,11 +196,11 @@ export async function lookForDevice(
 	const [id] = ids;
 	const device = devices.get(id);
 	const stored = device && String(deviceName(device)).trim();
+	const isSimilar = stored !== undefined && nameKey(stored) !== nameKey(name);
 	if (stored !== undefined && stored !== name.trim()) {
-		const isSpelling = nameKey(stored) === nameKey(name);
-		collectNames([`"${name}" for "${stored}"`], isSpelling ? otherSpellingsHint : changedNamesHint);
+		collectNames([`"${name}" for "${stored}"`], isSimilar ? changedNamesHint : otherSpellingsHint);
 	}
-	return { desired, name, platformId, devices, found: device && { id, device } };
+	return { desired, name, platformId, devices, found: device && { id, device }, isSimilar };
 }
 
 /**

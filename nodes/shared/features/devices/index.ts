@@ -1,2 +1,2 @@
 export * from './service/createInSteps';
-export { findDevices } from './service/findDevices';
+export { findDevices, similarDeviceError } from './service/findDevices';

@@ -1,5 +1,6 @@
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 
+import { listSome } from '../../words/util/phrases';
 import { redactParts, redactSecrets } from '../../service/http/redact';
 import {
 	AccountCache,
@@ -117,6 +118,7 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 					concurrency,
 					onWrite: runWrites.noteWrite.bind(runWrites, login.url),
 					known: cache.knownIds,
+					onStoredName: (name, own) => collect([`"${name}" stored as "${own}"`], storedNamesHint),
 					explainError: async (error): Promise<unknown> =>
 						await CredentialTrials.of(context).explainLogin(
 							error,
@@ -128,6 +130,9 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 				caches.set(session, { cache, client, writes });
 				const redact = (text: string) =>
 					redactSecrets(text, [...secretsOf(credential), ...cookies()]);
+				const collect: WebApiContext['collectNames'] = (names, describe) => {
+					if (names.length > 0 && !dryRun) collectNames(context, names.map(redact), describe);
+				};
 				const { departmentId, url, isLoadTesting } = login;
 				return {
 					client,
@@ -154,9 +159,7 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 					addHint(message, type, group) {
 						if (!dryRun) addHint(context, redact(message), type, group);
 					},
-					collectNames(names, describe) {
-						if (names.length > 0 && !dryRun) collectNames(context, names.map(redact), describe);
-					},
+					collectNames: collect,
 					onProgress: progressOf(context),
 					notePlan: (entry) => plan.note(loginKey(login), [entry]),
 					requirePlanned: (entry) => plan.requireConfirmed(entry),
@@ -212,4 +215,8 @@ export function createWebApiFactory(context: IExecuteFunctions, concurrency: num
 export function defaultTimeoutOf(kind: SessionKind): number {
 	const { webApi, loadTests } = defaultTimeoutSeconds;
 	return kind === 'webApi' ? webApi : loadTests;
+}
+
+function storedNamesHint(pairs: string[]): string {
+	return `The service changed names: ${listSome(pairs)}. Use the stored names in other operations.`;
 }

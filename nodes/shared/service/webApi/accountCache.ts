@@ -10,7 +10,7 @@ import {
 	type Location,
 	type LocationKind,
 } from './location/location';
-import { addNewDevices, type DevicesById } from './device/deviceList';
+import { addNewDevices, DevicesById } from './device/deviceList';
 import { NameIndex, WriteJournal } from './nameIndex';
 import { listAvailablePlatforms, listDeviceIds, listPlatformPackages } from './platform/platform';
 import { listLoadTestIds } from './loadTest/loadTest';
@@ -158,18 +158,15 @@ export class AccountCache {
 
 	/** All devices of a platform. Code that creates or changes a device must update the returned map. */
 	async devices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
-		return await memoized(this.deviceCache, platformId, async () => {
-			const devices: DevicesById = new Map();
-			await addNewDevices(client, platformId, devices, this.journal, this.noteUnreadDevice);
-			return devices;
-		});
+		return await memoized(this.deviceCache, platformId, async () =>
+			addNewDevices(client, platformId, new DevicesById(), this.journal, this.noteUnreadDevice),
+		);
 	}
 
 	/** As `devices`, after reading the devices added since the last read. */
 	async refreshDevices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
 		const devices = await this.devices(client, platformId);
-		await addNewDevices(client, platformId, devices, this.journal, this.noteUnreadDevice);
-		return devices;
+		return addNewDevices(client, platformId, devices, this.journal, this.noteUnreadDevice);
 	}
 }
 

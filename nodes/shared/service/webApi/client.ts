@@ -2,7 +2,8 @@ import { toId } from '../../words/util/id';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { changeJson, type StoredObject } from '../../words/util/jsonText';
 import { mapConcurrently } from '../../words/util/concurrency';
-import { isNotFound, ServiceError } from '../http/serviceError';
+import { decodeHtml } from '../../words/text';
+import { isNotFound, noneIfServiceFails, ServiceError } from '../http/serviceError';
 import type { CancelBehavior, Transport } from '../http/transport';
 import { parseDepartments, type DepartmentEntry } from './department/department';
 import { webApiFacts } from './facts';
@@ -19,8 +20,6 @@ export interface Created {
 	response: unknown;
 	/** The ID in the response, if it could not be verified. */
 	returnedId?: EntityId;
-	/** The name of the new entity, if it is not the sent one. */
-	storedName?: string;
 	/** The new entity as it was read, if its ID was verified. */
 	entity?: JsonObject;
 }
@@ -37,6 +36,8 @@ interface ClientOptions {
 	onWrite?(kind: EntityName, id?: EntityId): void;
 	/** By path of a list, its IDs before this run created anything in it. */
 	known?: Map<string, Promise<Set<string>>>;
+	/** Called with the name of a new entity if the service stored another one. */
+	onStoredName?(name: string, stored: string): void;
 	/** Returns the error to throw in place of the error of a request; undefined keeps it. */
 	explainError?(error: unknown): Promise<unknown>;
 }
@@ -48,7 +49,7 @@ export class WebApiClient {
 	constructor(
 		private readonly session: WebApiSession,
 		private readonly transport: Transport,
-		private readonly options: ClientOptions = {},
+		readonly options: ClientOptions = {},
 	) {
 		({ concurrency: this.concurrency = 1, known: this.known = new Map() } = options);
 	}
@@ -205,7 +206,8 @@ export class WebApiClient {
 
 	/**
 	 * Reads an entity and, if `change` changes it, writes it back whole (POST), so that no field is
-	 * reset and unchanged parts keep their spelling. Returns the changed entity.
+	 * reset and unchanged parts keep their spelling, also if the service escapes "R&amp;D" once more at
+	 * each write. Returns the changed entity.
 	 *
 	 * @param change returns the new content; it must not modify the object it is given
 	 * @param justRead the entity, if it was just read: it is not read again
@@ -220,8 +222,20 @@ export class WebApiClient {
 		const stored = justRead ?? (await this.getStored(kind, id));
 		const body = await change(stored.content);
 		if (JSON.stringify(body) === JSON.stringify(stored.content)) return body;
-		const bodyText = changeJson(stored, body);
-		await this.write(kind, id, { method: 'POST', path: itemPath(kind, id), bodyText });
+		const post = { method: 'POST', path: itemPath(kind, id) } as const;
+		const write = async (content: JsonObject) =>
+			await this.write(kind, id, { ...post, bodyText: changeJson(stored, content) });
+		await write(body);
+		const escaped = Object.keys(body).filter(
+			(name) => body[name] === stored.content[name] && decoded(body[name]) !== body[name],
+		);
+		if (escaped.length === 0) return body;
+		const [written = {}] = await this.get(kind, id).then((read) => [read], noneIfServiceFails);
+		const grown = escaped.filter(
+			(name) => written[name] !== body[name] && decoded(written[name]) === body[name],
+		);
+		const plain = Object.fromEntries(grown.map((name) => [name, decoded(body[name])]));
+		if (grown.length > 0) await write({ ...body, ...plain });
 		return body;
 	}
 
@@ -302,6 +316,8 @@ export class WebApiClient {
 function itemPath(kind: EntityName, id: EntityId): string {
 	return `${entities[kind].value.item}/${encodeURIComponent(id)}`;
 }
+
+const decoded = (value: unknown) => (typeof value === 'string' ? decodeHtml(value) : value);
 
 function notFoundErrorOrThrow(error: unknown): ServiceError {
 	if (isNotFound(error)) return error;

@@ -32,8 +32,8 @@ const parentFields = ['Device_Id', 'Platform_Id'];
 
 /**
  * Creates an entity and verifies the ID in the response: it must be new in the list. Without such an ID,
- * returns that of the only new object with this name; null if that is uncertain. `storedName` is a name
- * that the service changed. After 429 or 401, sends the creation again only if no such object is listed.
+ * returns that of the only new object with this name; null if that is uncertain. After 429 or 401, sends
+ * the creation again only if no such object is listed.
  *
  * @throws {ServiceError} when the service refuses the creation, or does not list such an object
  */
@@ -51,11 +51,11 @@ export async function createVerified(client: WebApiClient, creation: Creation): 
 		const created = await send().catch(repeatableErrorOrThrow);
 		if (!(created instanceof ServiceError)) {
 			const verified = await verifyCreated(verifying, searchWith(verifying), created);
-			return withStoredName(verified, body);
+			return noteStoredName(client, creation, verified);
 		}
 		if (listPath === null) throw created.withAttempts(attempts);
 		const { id, entity, count } = await findCreated(client, searchWith(client), null);
-		if (id !== null) return withStoredName({ id, entity, response: undefined }, body);
+		if (id !== null) return noteStoredName(client, creation, { id, entity, response: undefined });
 		// Several new objects of this name: a repeat could add another one.
 		if (count > 0 || attempts > maxCreationRepeats(created)) throw created.withAttempts(attempts);
 	}
@@ -78,11 +78,12 @@ function namesIn(entity: JsonObject): string[] {
 	return nameFields.flatMap((field) => (entity[field] === undefined ? [] : String(entity[field])));
 }
 
-/** Notes the name of a new object if the service did not store it as it was sent. */
-function withStoredName(created: Created, body: JsonObject): Created {
-	const [[sent], stored] = [namesIn(body), namesIn(created.entity ?? {})];
+/** Notes a name that the service changed; the names of tasks are mostly addresses. */
+function noteStoredName(client: WebApiClient, { kind, body }: Creation, created: Created): Created {
+	const [[sent], stored] = [namesIn(body), kind === 'task' ? [] : namesIn(created.entity ?? {})];
 	const isSame = sent === undefined || stored.some((name) => name.trim() === sent.trim());
-	return isSame || stored.length === 0 ? created : { ...created, storedName: stored[0] };
+	if (!isSame && stored.length > 0) client.options.onStoredName?.(sent, stored[0]);
+	return created;
 }
 
 /**

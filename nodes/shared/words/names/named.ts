@@ -17,9 +17,9 @@ export function isTag(text: string): boolean {
 /** Returns the key of a text; texts with the same key are the same name. */
 export type NameKey = (text: string) => string;
 
-/** A key that ignores case and whitespace at the ends. */
+/** A key that ignores case and whitespace at the ends. In capitals, ß is SS, and İ and ı are I. */
 export function plainKey(text: string): string {
-	return text.trim().toLowerCase();
+	return text.trim().toLowerCase().toUpperCase().normalize('NFC').replaceAll('\u0130', 'I');
 }
 
 /**
@@ -28,21 +28,16 @@ export function plainKey(text: string): string {
  * characters, and HTML escapes.
  */
 export function nameKey(text: string): string {
-	return plainKey(withoutIgnorable(decodeLayers(text)).normalize('NFC').replaceAll(/\s+/g, ' '));
+	return plainKey(withoutIgnorable(decodeLayers(text)).replaceAll(/\s+/g, ' '));
 }
 
 /** The letters and digits of a name, which a service keeps that replaces other signs or accents. */
-function lettersOf(text: string): string {
+export function lettersOf(text: string): string {
+	// An HTML escape at the end can be cut.
 	return nameKey(text)
+		.replace(/&(?:AMP?|A|LT?|GT?|Q(?:UO?T?)?|#\w*)?$/, '')
 		.normalize('NFKD')
 		.replaceAll(/[^\p{L}\p{N}]+/gu, '');
-}
-
-/** Whether a stored name has the letters of a name, or the first of them, as a service with a limit keeps. */
-export function isCutName(stored: string, name: string): boolean {
-	// An HTML escape at the end can be cut, too.
-	const start = lettersOf(stored.replace(/&(?:amp?|a|lt?|gt?|q(?:uo?t?)?|#\w*)?$/, ''));
-	return start !== '' && lettersOf(name).startsWith(start);
 }
 
 /** A shorter name is rather another one: "Shop" is no part of "Shop front". */
@@ -51,8 +46,12 @@ export const minCutLength = 20;
 /** Whether a service can have stored an object with this name as `stored` (assumed, docs/dev/service.md W5). */
 export function isStoredName(stored: string, name: string): boolean {
 	if (nameKey(stored) === nameKey(name)) return true;
-	const hasSameLetters = stored.length >= minCutLength || isCutName(name, stored);
-	return hasSameLetters && isCutName(stored, name);
+	const [start, letters] = [lettersOf(stored), lettersOf(name)];
+	return (
+		start !== '' &&
+		letters.startsWith(start) &&
+		(start === letters || stored.length >= minCutLength)
+	);
 }
 
 /** Returns the ID and the name of an entry, without a missing one; only one if both are the same. */

@@ -37,6 +37,8 @@ export interface Sheet extends Partial<Pick<ConvertedRow, 'notes'>> {
 	notTakenOver?: JsonObject;
 	/** The key of the owner if an earlier row writes it, so the rows must run in order. */
 	earlierOwnerKey?: string;
+	/** Whether a row has this name. */
+	hasRow?(name: string): boolean;
 }
 
 const fillInFromField = choiceField(
@@ -211,7 +213,8 @@ function readSheet(parameters: ParameterReader): Sheet {
 	if (isSkipped) return { row: undefined, recognized, isMapped: false };
 	const sheetRow = readSheetRow(convertedRow, recognized);
 	const earlierOwnerKey = findEarlierOwnerKey(sheetRow, row, rows);
-	return { row: sheetRow, recognized, isMapped: false, earlierOwnerKey, source, notes };
+	const hasRow = (name: string) => rows.firstIndexByName.has(nameKey(name));
+	return { row: sheetRow, recognized, isMapped: false, earlierOwnerKey, hasRow, source, notes };
 }
 
 interface IndexedRows extends Omit<ConvertedRows, 'rows'> {

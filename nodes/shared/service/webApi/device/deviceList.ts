@@ -1,74 +1,84 @@
-import { isCutName, nameKey } from '../../../words/names';
+import { lettersOf, minCutLength, nameKey } from '../../../words/names';
 import type { JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/concurrency';
 import type { ReadEntity, WebApiClient } from '../client';
 import type { EntityId } from '../entities';
 import { getIfThere, type WriteJournal } from '../nameIndex';
 
-/** The devices of a platform by ID, as the service returns them. */
-export type DevicesById = Map<EntityId, JsonObject>;
+/** The devices of a platform by ID, as the service returns them, with an index of their names. */
+export class DevicesById extends Map<EntityId, JsonObject> {
+	private readonly idsByLetters = new Map<string, Set<EntityId>>();
+	longestName = 0;
+
+	/** Adds or replaces a device. The same ID can be a number in one response and a text in another. */
+	override set(id: EntityId, device: JsonObject): this {
+		for (const spelling of [String(id), Number(id)]) this.delete(spelling);
+		const name = String(device.Name);
+		const letters = lettersOf(name);
+		const ids = this.idsByLetters.get(letters) ?? new Set();
+		this.idsByLetters.set(letters, ids.add(id));
+		this.longestName = Math.max(this.longestName, name.length);
+		return super.set(id, device);
+	}
+
+	nameOf(id: EntityId): string {
+		return String(this.get(id)?.Name);
+	}
+
+	/** The IDs of the devices whose names have these letters; deleted and renamed ones stay in the index. */
+	withLetters(letters: string): EntityId[] {
+		const ids = [...(this.idsByLetters.get(letters) ?? [])];
+		return ids.filter((id) => this.has(id) && lettersOf(this.nameOf(id)) === letters);
+	}
+}
 
 /**
  * The IDs of the devices with this name, by the strictest comparison that finds any: exactly equal; equal
  * without whitespace at the ends; equal by `nameKey`, which ignores case, whitespace and forms of letters.
  */
 export function idsByName(devices: DevicesById, name: string): EntityId[] {
-	const [trimmed, key] = [name.trim(), nameKey(name)];
-	const comparisons: Array<(own: string) => boolean> = [
-		(own) => own === name,
-		(own) => own.trim() === trimmed,
-		(own) => nameKey(own) === key,
-	];
-	for (const isMatch of comparisons) {
-		const ids: EntityId[] = [];
-		// For each row: a list of all devices would be most of the work.
-		devices.forEach(({ Name }, id) => {
-			if (isMatch(String(Name))) ids.push(id);
-		});
+	const similar = devices.withLetters(lettersOf(name));
+	const keys: Array<(text: string) => string> = [(text) => text, (text) => text.trim(), nameKey];
+	for (const toKey of keys) {
+		const ids = similar.filter((id) => toKey(devices.nameOf(id)) === toKey(name));
 		if (ids.length > 0) return ids;
 	}
 	return [];
 }
 
-/** How much shorter than the longest name a cut one can be: blanks at its end are removed. */
+/** How much shorter than the limit a cut name can be: blanks at its end are removed. */
 const maxCutBlanks = 3;
-const maxSigns = 5;
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
 /**
- * The IDs of the devices that a service can have stored under another name than this one: cut at its
- * limit, which is the length of the longest name, or with other signs. The caller compares more.
+ * The IDs of the devices that a service can have stored under another name than this one: cut (a short
+ * name only if none is longer), or with other signs. The caller compares more.
  */
 export function idsByStoredName(devices: DevicesById, name: string): EntityId[] {
-	const names = [...devices].map(([id, { Name }]) => ({ id, own: String(Name) }));
-	const longest = names.reduce((length, { own }) => Math.max(length, own.length), 0);
-	// Fast, because it is for all devices and each new row: other signs leave the digits, and few are added.
-	const canBeOtherSigns = (own: string) =>
-		Math.abs(own.length - name.length) <= maxSigns && digitsOf(own) === digitsOf(name);
-	const found = names.filter(
-		({ own }) =>
-			(own.length >= longest - maxCutBlanks || (canBeOtherSigns(own) && isCutName(name, own))) &&
-			isCutName(own, name),
-	);
-	return found.map(({ id }) => id);
+	const letters = lettersOf(name);
+	const shortest = Math.min(minCutLength, devices.longestName - maxCutBlanks);
+	const count = Math.min(letters.length, devices.longestName);
+	const starts = Array.from({ length: count }, (_, at) => letters.slice(0, at + 1));
+	const ids = starts.flatMap((start) => devices.withLetters(start));
+	const hasLetters = (own: string) => own.length >= shortest || lettersOf(own) === letters;
+	return ids.filter((id) => hasLetters(devices.nameOf(id)));
 }
 
-/** Adds or replaces a written device. The same ID can be a number in one response and a text in another. */
-export function rememberDevice(devices: DevicesById, id: EntityId, device: JsonObject): void {
-	for (const known of devices.keys()) {
-		if (known !== id && String(known) === String(id)) devices.delete(known);
-	}
-	devices.set(id, device);
-}
-
-/** Removes the devices with a name, when a write has left their state unknown. */
-export function forgetDevices(devices: DevicesById, name: string): void {
-	for (const id of idsByName(devices, name)) devices.delete(id);
+/**
+ * Whether a device of {@link idsByStoredName} can be the one of this name even with other addresses: its
+ * name is long, and few are longer. "Customer 1" is not a part of "Customer 10".
+ */
+export function canBeCut(devices: DevicesById, id: EntityId, name: string): boolean {
+	const { length } = devices.nameOf(id);
+	if (length < minCutLength || /^\d{2}/.test(name.slice(length - 1))) return false;
+	const more = [...devices.keys()].map((own) => devices.nameOf(own).length - length);
+	const longer = more.filter((count) => count > maxCutBlanks).length;
+	const asLong = more.filter((count) => Math.abs(count) <= maxCutBlanks).length;
+	return longer <= Math.max(2, asLong);
 }
 
 /**
  * Adds the devices of a platform that are not in `known` yet. Devices that were written during the read are
- * read again, until no write came in between; deleted ones are not added.
+ * read again, until no write came in between; deleted ones are not added. Returns `known`.
  *
  * @param journal the writes of this run, and those of concurrent runs
  * @param onUnread called with the ID of a device that is listed, but does not exist when it is read
@@ -79,7 +89,7 @@ export async function addNewDevices(
 	known: DevicesById,
 	journal: WriteJournal,
 	onUnread: (id: EntityId) => void,
-): Promise<void> {
+): Promise<DevicesById> {
 	let position = journal.position('device');
 	let devices = await readNewDevices(client, platformId, idsOf(known), onUnread);
 	while (devices.length > 0) {
@@ -92,6 +102,7 @@ export async function addNewDevices(
 		const changed = unknown.filter(({ id }) => written.has(String(id)));
 		devices = await readIfThere(client, changed);
 	}
+	return known;
 }
 
 /** The devices of a platform that are not known, without those that are deleted or cannot be read. */
