@@ -156,6 +156,16 @@ it('Maintenance > Plan reports a schedule of the same name that another process 
 	);
 });
 
+it('Maintenance > Plan writes a schedule whose cut name is that of another one, and finds it again', async () => {
+	const account = await RawSchedules.start(1);
+	account.storeName = (name) => name.slice(0, 30);
+	account.addSchedule('Maintenance: Backup of the ser');
+	const plan = planOf('Backup of the servers', '1');
+	const result = await run(account, 'plan', plan);
+	expect(hintsOf(result, 'Run').join()).toContain('stored as "Maintenance: Backup of the ser"');
+	expect(await output(account, 'plan', plan)).toMatchObject([{ action: 'unchanged' }]);
+});
+
 it('Maintenance > Plan leaves an unneeded schedule if an alert group has it, with a hint', async () => {
 	const account = await RawSchedules.start(2);
 	account.give(2, account.addSchedule('Own hours'));

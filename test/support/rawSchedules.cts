@@ -19,6 +19,7 @@ export class RawSchedules {
 	before: (request: RawRequest) => Promise<void> | void = () => {};
 	/** A response in place of the account's own; the request is then not carried out. */
 	instead: (request: RawRequest) => RawResponse | undefined = () => undefined;
+	storeName = (name: string) => name;
 	private lastId = 1000;
 
 	private constructor(readonly service: RawService) {}
@@ -61,8 +62,8 @@ export class RawSchedules {
 		const [, kind, id] = path.split(/[/?]/);
 		const entities = { d: this.devices, s: this.schedules, g: this.groups }[kind.charAt(0)];
 		if (method === 'PUT') {
-			const created = this.addSchedule('', JSON.parse(body));
-			return { Success: true, Result: created };
+			const { Name, ...sent } = JSON.parse(body);
+			return { Success: true, Result: this.addSchedule(this.storeName(Name), sent) };
 		}
 		if (kind === 'platforms') return [{ Id: 1, Name: 'ServerView', Available: true }];
 		if (!entities) return [];

@@ -34,9 +34,9 @@ export async function verifyWrittenPlan(
 	if (createdIds.length === 0) return;
 	const { byId } = await readSchedules(client);
 	const names = new Set(createdIds.map((id) => nameKey(scheduleName(byId.get(id)))));
-	const duplicate = [...byId].find(
-		([id, schedule]) => !createdIds.includes(id) && names.has(nameKey(scheduleName(schedule))),
-	);
+	// Older ones can have the name if the service cuts it.
+	const others = [...byId].filter(([id]) => !createdIds.includes(id) && !before.byId.has(id));
+	const duplicate = others.find(([, schedule]) => names.has(nameKey(scheduleName(schedule))));
 	if (!duplicate) return;
 	throw unexpectedResponseError(
 		`There are two schedules "${scheduleName(duplicate[1])}": another run made the same plan at the same time`,
