@@ -97,7 +97,7 @@ export async function readHistory(
 	if (unreadTimes !== undefined) throw unreadTimesError(unreadTimes);
 	const { history } = counted;
 	const { devices } = history;
-	const areExact = await inTurns(mapInSteps(devices, ({ isExact }) => isExact));
+	const areExact = await mapInTurns(devices, ({ isExact }) => isExact);
 	if (areExact.includes(false)) run.addHint(orderHint);
 	const hint = hourHint(devices);
 	if (hint !== undefined) run.addHint(hint);

@@ -213,7 +213,7 @@ function readSheet(parameters: ParameterReader): Sheet {
 	if (isSkipped) return { row: undefined, recognized, isMapped: false };
 	const sheetRow = readSheetRow(convertedRow, recognized);
 	const earlierOwnerKey = findEarlierOwnerKey(sheetRow, row, rows);
-	const hasRow = (name: string) => rows.firstIndexByName.has(nameKey(name));
+	const hasRow = (name: string) => rows.firstIndexByName().has(nameKey(name));
 	return { row: sheetRow, recognized, isMapped: false, earlierOwnerKey, hasRow, source, notes };
 }
 
