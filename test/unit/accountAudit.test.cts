@@ -13,6 +13,7 @@ import { hoursIn, isCovered, weekOf, wholeWeek } from '../../nodes/shared/words/
 import type { AccountContent } from '../../nodes/shared/features/accountSetup';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
 import type { Location } from '../../nodes/shared/service/webApi';
+import { nameKey } from '../../nodes/shared/words/names';
 import { cleanAccount, withFields, type PlantedAccount } from '../support/plantedAccount.cts';
 import { joinContents, listProblems, runAudit, toAuditedContent } from '../support/auditAtOnce.cts';
 
@@ -351,7 +352,7 @@ describe('runAudit', () => {
 			...{ ...device, department, id: index, isPaused: true },
 		}));
 		const lastChanges = new Map([
-			['Shop', new Set([device.name.toLowerCase()])],
+			['Shop', new Set([nameKey(device.name)])],
 			['Blog', new Set<string>()],
 		]);
 		const account = audited(undefined, { device: paused, lastChanges });
