@@ -8,6 +8,7 @@ import { config, credentialFor, errorOf, reports, runNode } from '../support/wor
 
 beforeEach(recordConsole);
 
+type Uids = Sandbox['credentials'];
 type Fields = Parameters<typeof credentialFor>[1];
 
 /** Logins and feed requests that were sent more than once with the same value. */
@@ -27,7 +28,7 @@ const exchange = 'Open the credential and exchange the values of the two fields.
 
 const cases: Array<{
 	name: string;
-	fields: (credentials: Sandbox['credentials']) => Fields;
+	fields: (credentials: Uids) => Fields;
 	message: string;
 	hint: RegExp | string;
 	node: typeof listDevices;
@@ -46,20 +47,13 @@ const cases: Array<{
 		hint: /move it to Web API UID\. XML Feed PID needs the UID of an integration of kind XML Feed/,
 		node: getStatus,
 	},
-	{
-		name: 'a swapped UID and PID (Monitoring Config)',
-		fields: ({ webApiUid, feedPid }) => ({ webApiUid: feedPid, xmlFeedPid: webApiUid }),
+	...[listDevices, getStatus].map((node) => ({
+		name: `a swapped UID and PID (${node.type})`,
+		fields: ({ webApiUid: xmlFeedPid, feedPid: webApiUid }: Uids) => ({ webApiUid, xmlFeedPid }),
 		message: swapped,
 		hint: exchange,
-		node: listDevices,
-	},
-	{
-		name: 'a swapped UID and PID (Monitoring Reports)',
-		fields: ({ webApiUid, feedPid }) => ({ webApiUid: feedPid, xmlFeedPid: webApiUid }),
-		message: swapped,
-		hint: exchange,
-		node: getStatus,
-	},
+		node,
+	})),
 	{
 		name: 'a Load Testing UID in the field of the Web API UID',
 		fields: ({ loadTestingUid }) => ({ webApiUid: loadTestingUid, xmlFeedPid: '' }),
@@ -137,6 +131,13 @@ it('a refused UID is not tried elsewhere in a run without a user', async () => {
 	const credential = credentialFor(sandbox, { webApiUid: 'F'.repeat(32) });
 	await runNode(listDevices, credential);
 	expect(sandbox.requests).toHaveLength(1);
+});
+
+it('a refused UID is not sent to another port of the host', async () => {
+	const [sandbox, other] = [await sandboxForTest(), await sandboxForTest()];
+	const fields = { webApiUid: 'F'.repeat(32), xmlFeedUrl: other.xmlFeedUrl };
+	await testCredential(credentialFor(sandbox, fields));
+	expect(other.requests.map(({ query }) => query.PID)).toEqual([sandbox.credentials.feedPid]);
 });
 
 it('a refused IP address, or a report refused for another reason, leads to no trials', async () => {
