@@ -58,6 +58,10 @@ export interface Sandbox {
 	resetCounters(): void;
 	readonly faults: Faults;
 	readonly alerts: AlertEngine;
+	/** The device is down at once, as of its last check. @throws Error when there is none with this ID */
+	startOutage(deviceId: number): void;
+	/** It is up from its next check on. */
+	endOutage(deviceId: number): void;
 	/** Ends all sessions, as inactivity does. */
 	expireSessions(): void;
 	listDevices(accountId: number): readonly Device[];
@@ -128,6 +132,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		},
 		addIntegration: (integration) => service.integrations.add(integration),
 		resetCounters: () => recorder.reset(),
+		startOutage: (deviceId) => service.startOutage(deviceId),
+		endOutage: (deviceId) => service.endOutage(deviceId),
 		expireSessions: () => service.sessions.endAll(),
 		listDevices: (accountId) => service.devices.list([accountId]),
 		snapshot: () => takeSnapshot(service),

@@ -1,14 +1,18 @@
 /**
  * `npm run editor`: a real n8n with this package installed, the sandbox, the credential and the
- * workflows of `examples/`, ready to be looked at in a browser.
+ * workflows of `examples/`, ready to be looked at in a browser. With `-- --demo` a fresh one with the workflows of
+ * docs/dev/video.md, with `-- --verified` the edition with one action node.
  */
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
+import { parseArgs } from 'node:util';
 
 import { alertTriggerTemplate } from '../nodes/shared/features/alerts';
 import { formatConnectionHelp, startSandbox, type Sandbox } from '../sandbox/index.cts';
 import {
+	activateWorkflow,
 	findFreePort,
 	hostFolder,
 	installHost,
@@ -25,8 +29,15 @@ import {
 	type SavedWorkflow,
 } from './host/index.cts';
 import { printHeading, printLine, withProgress } from './print.cts';
+import { alertSecret, alertUrls, videoWorkflows } from './videoWorkflows.cts';
 
-const userFolder = path.join(hostFolder, 'user');
+const { values: options } = parseArgs({
+	options: { demo: { type: 'boolean' }, verified: { type: 'boolean' } },
+});
+const isDemo = options.demo === true;
+const userFolder = path.join(hostFolder, isDemo ? 'demo' : 'user');
+/** n8n's own default is New York. */
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 /** The defaults of n8n and of `npm run sandbox`; the next free ones when these are taken. */
 const preferredPorts = { n8n: 5678, sandbox: 8089 };
 
@@ -36,18 +47,23 @@ async function main(): Promise<void> {
 		process.on(signal, () => stopRequest.abort());
 	}
 	const host = await installHost();
-	await withProgress('Install this package into n8n', () => installPackage(userFolder));
+	// Each recording starts with an empty n8n.
+	if (isDemo) rmSync(userFolder, { recursive: true, force: true });
+	const tarball = await withProgress('Install this package into n8n', () =>
+		installPackage(userFolder),
+	);
+	printLine(`Installed from ${tarball}`);
 	const sandbox = await startSandbox({ port: await findFreePort(preferredPorts.sandbox) });
 	try {
 		const port = await findFreePort(preferredPorts.n8n);
 		const n8n = await withProgress('Start n8n (about a minute)', () =>
-			startN8nServer({ host, userFolder, port }),
+			startN8nServer({ host, userFolder, port, env: { GENERIC_TIMEZONE: timeZone } }),
 		);
 		try {
 			const owner = loadOrCreateOwner(userFolder);
-			const workflows = await saveExamples(n8n, owner, sandbox);
+			const workflows = await saveWorkflows(n8n, owner, sandbox);
 			printAccess(n8n, owner, sandbox, workflows);
-			const lines = sendAlertsOnEnter(sandbox);
+			const lines = changeStateOnEnter(sandbox);
 			await Promise.race([
 				n8n.ended,
 				stopRequest.signal.aborted || once(stopRequest.signal, 'abort'),
@@ -67,7 +83,7 @@ async function main(): Promise<void> {
 }
 
 /** Replaces those that an earlier start has saved. */
-async function saveExamples(
+async function saveWorkflows(
 	n8n: N8nServer,
 	owner: Owner,
 	sandbox: Sandbox,
@@ -75,9 +91,20 @@ async function saveExamples(
 	const rest = await N8nRest.signIn(n8n.origin, owner);
 	const credential = await saveCredential(rest, sandboxCredential(sandbox));
 	const workflows: SavedWorkflow[] = [];
-	for (const example of loadExampleWorkflows(credential)) {
-		workflows.push(await saveWorkflow(rest, example));
+	if (!isDemo) {
+		for (const example of loadExampleWorkflows(credential))
+			workflows.push(await saveWorkflow(rest, example));
+		return workflows;
 	}
+	// n8n lists the latest first.
+	for (const { workflow, isPublished } of videoWorkflows(credential).reverse()) {
+		const saved = await saveWorkflow(rest, workflow);
+		if (isPublished) await activateWorkflow(rest, saved);
+		workflows.unshift(saved);
+	}
+	const headers = { 'X-Monitoring-Secret': alertSecret };
+	for (const url of alertUrls(n8n.origin))
+		sandbox.alerts.addresses.push({ url, template: alertTriggerTemplate, headers });
 	return workflows;
 }
 
@@ -98,28 +125,35 @@ function printAccess(
 	}
 	printHeading('The sandbox, a local fake of the service', 1);
 	printLine(formatConnectionHelp(sandbox));
-	printLine(
-		`\nTo try Monitoring Alert Trigger, paste its URL here and press Enter. "${alertedDevice.name}" goes down, and recovers at the next Enter.`,
-	);
-	printLine(
-		`Everything is kept in ${path.relative(process.cwd(), userFolder)} for the next start. Ctrl-C stops all.`,
-	);
+	if (isDemo) {
+		printHeading('Record the video (docs/dev/video.md)', 1);
+	} else {
+		printLine('\nTo try Monitoring Alert Trigger, paste its URL here.');
+	}
+	const { name } = changedDevice;
+	printLine(`Press Enter: "${name}" goes down. The next Enter: it recovers. Ctrl-C stops all.`);
+	const kept = path.relative(process.cwd(), userFolder);
+	printLine(`n8n is in ${kept}, ${isDemo ? 'emptied at' : 'and kept for'} the next start.`);
 }
 
-const alertedDevice = { name: 'Shop front' };
+/** The device of the sandbox with the shortest frequency. */
+const changedDevice = { id: 84_220, name: 'Shop front', reason: 'Keyword "Basket" not found' };
 
-/** Sends an alert to each pasted webhook URL, and the recovery at an empty line. */
-function sendAlertsOnEnter({ alerts }: Sandbox): Interface {
+/** Each line changes the state of the device; a line with a webhook URL also sends the alerts there from now on. */
+function changeStateOnEnter(sandbox: Sandbox): Interface {
+	const { alerts } = sandbox;
+	let isDown = false;
 	return createInterface({ input: process.stdin }).on('line', (line) => {
 		const url = line.trim();
 		if (url !== '') alerts.addresses.splice(0, Infinity, { url, template: alertTriggerTemplate });
-		const isDown = url !== '';
-		const sent = isDown ? alerts.fail(alertedDevice) : alerts.clear(alertedDevice);
+		isDown = !isDown;
+		if (isDown) sandbox.startOutage(changedDevice.id);
+		else sandbox.endOutage(changedDevice.id);
+		const sent = isDown ? alerts.fail(changedDevice) : alerts.clear(changedDevice);
 		sent.then(
 			(responses) => {
-				const statuses =
-					responses.map(({ status }) => status).join(', ') || 'no URL was pasted yet';
-				printLine(`${isDown ? 'Down' : 'Recovered'}: ${statuses}`);
+				const taken = responses.filter(({ status }) => status === 200).length;
+				printLine(`${isDown ? 'Down' : 'Recovered'}. Webhooks that accepted the alert: ${taken}`);
 			},
 			(error: unknown) => printLine(`The alert was not sent: ${String(error)}`),
 		);

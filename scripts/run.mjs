@@ -95,7 +95,11 @@ const commands = {
 	sandbox: () => runStep('Sandbox', [...tsx, 'sandbox/main.cts', ...args]),
 	'check:service': () =>
 		runStep('Check the service', [...tsx, 'tools/checkService/main.cts', ...args]),
-	editor: () => runStep('Editor', [...tsx, 'scripts/editor.cts']),
+	editor() {
+		if (args.includes('--verified')) process.env.EDITION = 'verified';
+		if (process.env.EDITION === 'verified') buildVerified();
+		runStep('Editor', [...tsx, 'scripts/editor.cts', ...args]);
+	},
 	gallery: () => runStep('Gallery', [...tsx, 'scripts/gallery.cts', ...args]),
 	generate() {
 		runStep('Generate', [...tsx, 'scripts/generate/main.cts', ...args]);

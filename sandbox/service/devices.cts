@@ -24,6 +24,8 @@ export interface Device extends DeviceBody {
 	readonly pauses: ReadonlyArray<{ readonly from: number; readonly to: number }>;
 	/** For how many minutes its alerts were muted. */
 	readonly mutedMinutes: number;
+	/** Epoch ms; besides the simulated ones. */
+	readonly outages?: ReadonlyArray<{ readonly from: number; readonly to: number }>;
 	/** Days of the week in UTC, 0 = Sunday, on which a schedule keeps the device from checking. */
 	readonly restDays: readonly number[];
 	/** Epoch ms; undefined for the schedules of seeded devices. */

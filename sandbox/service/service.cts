@@ -1,7 +1,7 @@
 import { rootAccountId } from './accounts.cts';
 import type { AccountContents, Collection } from './collection.cts';
 import { DeviceEntityStore } from './deviceEntities.cts';
-import { DeviceStore } from './devices.cts';
+import { DeviceStore, type Device } from './devices.cts';
 import { MemoryEntityStore } from './entityStore.cts';
 import { IntegrationStore } from './integrations.cts';
 import { LoadTestStore } from './loadTests.cts';
@@ -54,6 +54,26 @@ export class Service {
 		for (const fields of collection.seeds) store.create(rootAccountId, fields);
 		this.collectionStores.set(collection, store);
 		return store;
+	}
+
+	startOutage(deviceId: number): void {
+		const device = this.getDevice(deviceId);
+		const from = this.settings.now() - device.frequency * 1000;
+		const outages = [...(device.outages ?? []), { from, to: Infinity }];
+		this.devices.replace({ ...device, outages });
+	}
+
+	endOutage(deviceId: number): void {
+		const device = this.getDevice(deviceId);
+		const end = this.settings.now();
+		const outages = device.outages?.map(({ from, to }) => ({ from, to: Math.min(to, end) }));
+		this.devices.replace({ ...device, outages });
+	}
+
+	private getDevice(id: number): Device {
+		const device = this.devices.find(id);
+		if (!device) throw new Error(`There is no device ${id}`);
+		return device;
 	}
 
 	contentsOf(accountId: number): AccountContents {

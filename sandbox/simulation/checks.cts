@@ -34,7 +34,7 @@ export function* simulateChecks(
 	const deviceHash = hashDevice(seed, device);
 	const secure = device.tasks.map(({ url }) => !url.toLowerCase().startsWith('http:'));
 	const { locationIds } = device;
-	const incidents = createIncidents(deviceHash, locationIds);
+	const incidents = createIncidents(deviceHash, locationIds, device.outages);
 	for (const { runNumber, turn, isOfAll, startedAt, othersAt } of simulateRounds(
 		seed,
 		device,
@@ -71,7 +71,7 @@ export function findState(seed: number, device: Timetable, time: number): Device
 	if (isPausedAt(device, time)) return 'paused';
 	const schedule = createRunSchedule(seed, device);
 	const lastRun = findFirstRun(schedule, time) - 1;
-	const { findOutageCause } = createIncidents(hashDevice(seed, device), []);
+	const { findOutageCause } = createIncidents(hashDevice(seed, device), [], device.outages);
 	const cause = findOutageCause(findRunTime(schedule, Math.max(lastRun, 0)));
 	return cause === undefined ? 'up' : 'down';
 }

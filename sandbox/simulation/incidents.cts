@@ -1,4 +1,5 @@
 import { mix, toFraction } from './random.cts';
+import type { TimeRange } from './runs.cts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -87,13 +88,19 @@ export interface Incidents {
 	findSlowdownFactor: (time: number) => number;
 }
 
-export function createIncidents(deviceHash: number, locationIds: readonly number[]): Incidents {
+/** @param startedOutages outages besides those that follow from the hash */
+export function createIncidents(
+	deviceHash: number,
+	locationIds: readonly number[],
+	startedOutages: readonly TimeRange[] = [],
+): Incidents {
 	const findOutage = incidentFinder(outages, deviceHash);
 	const findSlowdown = incidentFinder(slowdowns, deviceHash);
 	const findDisturbance = locationIds.map((id) =>
 		incidentFinder(disturbances, mix(deviceHash, id)),
 	);
 	const findOutageCause = (time: number) => {
+		if (startedOutages.some(({ from, to }) => time >= from && time < to)) return 'badResponse';
 		const hash = findOutage(time);
 		if (hash === undefined) return undefined;
 		return causes[Math.floor(toFraction(mix(hash, 3)) * causes.length)];

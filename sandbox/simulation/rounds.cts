@@ -37,7 +37,7 @@ export function* simulateRounds(
 ): Generator<Round> {
 	const schedule = createRunSchedule(seed, device);
 	const { locationIds } = device;
-	const incidents = createIncidents(hashDevice(seed, device), locationIds);
+	const incidents = createIncidents(hashDevice(seed, device), locationIds, device.outages);
 	const isUp = (turn: number, time: number) => incidents.findFailureCause(turn, time) === undefined;
 	// What the others notice of a run before `from` may be in the range.
 	const firstNoticed = findRunTime(schedule, findFirstRun(schedule, from - noticeMs));

@@ -10,6 +10,8 @@ export interface Timetable {
 	readonly restDays: readonly number[];
 	/** Whether its schedule keeps it from checking at a time (epoch ms). */
 	readonly isScheduledOff?: (time: number) => boolean;
+	/** Outages besides those that follow from the seed. */
+	readonly outages?: readonly TimeRange[];
 }
 
 /** From `from` up to, but not including, `to`; epoch ms. */

@@ -50,6 +50,7 @@ function createReportedDevice(
 			postponed: device.postponed,
 			pauses: device.pauses,
 			restDays: device.restDays,
+			outages: device.outages,
 			isScheduledOff: scheduledOff(service, device),
 			tasks: device.tasks,
 			locationIds: locations.map(({ id }) => id),

@@ -21,12 +21,15 @@ export const isVerifiedEdition = process.env.EDITION === 'verified';
  * `n8n-nodes-dotcom-monitor.monitoringConfig`. n8n finds them at its next start.
  *
  * @param userFolder n8n's `N8N_USER_FOLDER`.
+ * @returns the name of the tarball.
  */
-export async function installPackage(userFolder: string): Promise<void> {
+export async function installPackage(userFolder: string): Promise<string> {
 	const target = path.join(userFolder, '.n8n', 'nodes', 'node_modules', packageName);
 	const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-package-'));
 	try {
-		await unpackTarball(await packPackage(folder), target);
+		const tarball = await packPackage(folder);
+		await unpackTarball(tarball, target);
+		return path.basename(tarball);
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
