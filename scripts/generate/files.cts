@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { insertAuditRules } from './auditRules.cts';
+import { insertEditionTable } from './editionTable.cts';
 import { insertEventTable } from './eventTable.cts';
 import { insertExampleSections, insertExampleTable } from './exampleTable.cts';
 import { formatAs } from './format.cts';
@@ -19,6 +20,7 @@ const operationsPage = 'docs/operations.md';
 const auditPage = 'docs/account-setup-reference.md';
 const triggerPage = 'docs/trigger.md';
 const verificationPage = 'docs/dev/verification.md';
+const releasePage = 'docs/dev/release.md';
 const examplesPage = 'docs/examples.md';
 const zonesFile = 'nodes/shared/features/maintenance/windowsZones.ts';
 
@@ -38,6 +40,7 @@ export async function generateFiles(outputs: OperationOutput[]): Promise<FileTab
 		[operationsPage]: await insertOperationTables(readPage(operationsPage)),
 		[auditPage]: await insertAuditRules(readPage(auditPage)),
 		[triggerPage]: await insertEventTable(readPage(triggerPage)),
+		[releasePage]: await insertEditionTable(readPage(releasePage)),
 		[zonesFile]: formatWindowsZones(),
 		[verificationPage]: await insertOutputRules(readPage(verificationPage), outputs),
 	};
@@ -80,6 +83,7 @@ export function readGeneratedFiles(): FileTable {
 		operationsPage,
 		auditPage,
 		triggerPage,
+		releasePage,
 		verificationPage,
 		zonesFile,
 	];

@@ -2,6 +2,8 @@
 import { formatTable } from './format.cts';
 import { replaceMarked } from './markers.cts';
 import { hasKnownFields, operationTitle, type OperationOutput } from './outputs.cts';
+import { inferSchema } from './schema.cts';
+import { wrap } from './wrap.cts';
 
 type Rows = readonly object[];
 
@@ -120,6 +122,16 @@ export const exceptions: Partial<
 	},
 };
 
+/** The operations whose items have more than the ten fields of n8n's guideline. */
+function listWideOutputs(outputs: OperationOutput[]): string {
+	const counted = outputs.filter(hasKnownFields).map((path) => ({
+		title: operationTitle(path),
+		count: Object.keys(inferSchema(path.items).properties).length,
+	}));
+	const wide = counted.filter(({ count }) => count > 10);
+	return `More than ten fields: ${wide.map(({ title, count }) => `${title} (${count})`).join(', ')}.`;
+}
+
 /** By operation, the columns of its runs that break a rule. */
 export function findFaults(rule: OutputRule, outputs: OperationOutput[]): Record<string, string> {
 	const isTable = tableRules.includes(rule);
@@ -143,5 +155,6 @@ export async function insertOutputRules(page: string, outputs: OperationOutput[]
 		);
 		return [rule[0].toUpperCase() + rule.slice(1), texts.join('. ') || 'None'];
 	});
-	return replaceMarked(page, 'outputs', await formatTable([['Rule', 'Exceptions'], ...rows]));
+	const table = await formatTable([['Rule', 'Exceptions'], ...rows]);
+	return replaceMarked(page, 'outputs', `${table}\n${wrap(listWideOutputs(outputs))}`);
 }
