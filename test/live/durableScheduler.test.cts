@@ -40,7 +40,7 @@ function backoffsOf(n8n: MortalN8n) {
 		.map((line) => backoffSchema.parse(JSON.parse(line)).metadata);
 }
 
-it('the durable scheduler waits as long as the feed asks, and half an hour if the credential cannot work', async () => {
+it('the durable scheduler waits as long as the feed asks, and half an hour after a wrong credential or field, unless published again', async () => {
 	const sandbox = await sandboxForTest();
 	const n8n = await MortalN8n.install({ ...durableScheduler, N8N_LOG_FORMAT: 'json' });
 	onTestFinished(async () => {
@@ -69,11 +69,24 @@ it('the durable scheduler waits as long as the feed asks, and half an hour if th
 	expect(sandbox.requests).toHaveLength(before);
 	expect(briefly(await waitForEvents(rest, saved, 1, 1))).toEqual([['Shop front wentDown']]);
 
-	// Without a PID, no look can work before somebody fills it in.
+	// Without a PID, no poll can work.
 	const { data, ...content } = sandboxCredential(sandbox);
 	await saveCredential(rest, { ...content, data: { ...data, xmlFeedPid: '' } });
 	await waitFor('the second wait', () => backoffsOf(n8n).length > 1);
 	expect(backoffsOf(n8n).slice(1)).toMatchObject([
 		{ type: 'permanent', cause: 'credential-invalid', delayMs: 30 * 60_000 },
 	]);
+
+	// Published again, it polls at once, until an expression returns an unknown event.
+	await saveCredential(rest, sandboxCredential(sandbox));
+	const [trigger, ...others] = triggerWorkflow().nodes;
+	const events = `={{ Date.now() < ${Date.now() + 40_000} ? ['wentDown'] : ['unknown'] }}`;
+	const nodes = [{ ...trigger, parameters: { ...trigger.parameters, events } }, ...others];
+	const changed = assignCredential({ ...triggerWorkflow(), nodes }, credential);
+	await activateWorkflow(rest, await saveWorkflow(rest, changed));
+	await waitForPolls(sandbox, 2);
+	// Polls every five seconds also wait for the feed, which has asked for ten.
+	const last = () => backoffsOf(n8n).filter(({ type }) => type === 'permanent')[1];
+	await waitFor('the wait for the field', () => last() !== undefined);
+	expect(last()).toMatchObject({ cause: 'configuration-invalid', delayMs: 30 * 60_000 });
 });

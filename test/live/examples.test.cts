@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { INode } from 'n8n-workflow';
 import { z } from 'zod';
 
+import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.cts';
 import type { WorkflowFile } from '../../scripts/engine/index.cts';
 import {
@@ -10,12 +12,18 @@ import {
 	loadExampleWorkflows,
 	N8nRest,
 	runN8n,
+	runSavedWorkflow,
 	sandboxCredential,
+	saveCredential,
+	saveWorkflow,
 	waitForExecution,
+	withCredential,
 } from '../../scripts/host/index.cts';
 import { requestAgain } from '../../scripts/sandboxRun.cts';
 import { recordsIn } from '../support/feed.cts';
+import { startMailServer } from './support/mailServer.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
+import { activateForTest, listExecutions, waitFor } from './support/triggerWorkflow.cts';
 
 /** As an export of n8n names it; it replaces the ids in the files of `examples/`. */
 const credential = { id: 'importedCredential', name: 'Monitoring account', type: 'monitoringApi' };
@@ -71,6 +79,13 @@ const printedSchema = z.object({
 	}),
 });
 
+/** Saves an example with one of its nodes changed. */
+async function saveExample(name: string, changed: string, change: (node: INode) => INode) {
+	const example = findExample(name);
+	const nodes = example.nodes.map((node) => (node.name === changed ? change(node) : node));
+	return await saveWorkflow(rest, { ...example, nodes });
+}
+
 /** Runs an imported example from the command line; returns a function for the output of a node. */
 async function executeExample(name: string) {
 	sandbox.resetCounters();
@@ -109,17 +124,9 @@ it('the example "The slowest responses" finds the slowest responses of the feed'
 	);
 });
 
-it('the example "Daily report to Slack" reads a summary of each device; nothing is sent to Slack here', async () => {
-	const { id, name } = findExample('Daily report to Slack');
-	const run = await waitForExecution(rest, await executeStep(rest, { id, name }, 'Summary'));
-	expect(run.status).toBe('success');
-	const names = sandbox.listDevices(41_001).map((device) => device.name);
-	expect(run.items('Summary').map(({ json }) => json.deviceName)).toEqual(
-		expect.arrayContaining(names),
-	);
-});
-
 it.each([
+	['Monitors from a sheet', 'Monitors', { action: 'wouldCreate', deviceName: 'Shop Berlin' }],
+	['Daily report to Slack', 'Summary', { checks: expect.any(Number) }],
 	['Monthly outages to a sheet', 'Outages', { durationSeconds: expect.any(Number) }],
 	[
 		'Status page to a web server',
@@ -131,4 +138,34 @@ it.each([
 	const run = await waitForExecution(rest, await executeStep(rest, { id, name }, step));
 	expect(run.status).toBe('success');
 	expect(run.items(step)[0].json).toMatchObject(item);
+});
+
+it('the example "Weekly uptime report by mail" sends the report with its table', async () => {
+	const { credential: content, mails } = await startMailServer();
+	const mailbox = await saveCredential(rest, content);
+	const saved = await saveExample('Weekly uptime report by mail', 'Send Email', (node) =>
+		withCredential(node, mailbox),
+	);
+	const run = await waitForExecution(rest, await runSavedWorkflow(rest, saved, 'Every Monday'));
+	const html = expect.stringContaining('Company website');
+	expect(mails).toMatchObject([{ html, attachments: [{ mimeType: 'text/csv' }] }]);
+	expect(run.status).toBe('success');
+	await rest.delete(`credentials/${mailbox.id}`);
+});
+
+it('the example "Alert within seconds to Slack" has the text for Slack when an alert arrives', async () => {
+	const saved = await saveExample('Alert within seconds to Slack', 'Slack', (node) => {
+		const text = { id: 'text', name: 'text', type: 'string', value: node.parameters.text };
+		const parameters = { assignments: { assignments: [text] }, options: {} };
+		return { ...node, type: 'n8n-nodes-base.set', typeVersion: 3.4, parameters };
+	});
+	await activateForTest(rest, saved);
+	const path = findExample(saved.name).nodes.find(({ webhookId }) => webhookId)?.webhookId;
+	const url = `${origin}/webhook/${path}/alerts`;
+	sandbox.alerts.addresses.push({ url, template: alertTriggerTemplate });
+	const alert = async () => await sandbox.alerts.fail({ name: 'Shop front' });
+	await waitFor('the webhook', async () => (await alert())[0].status === 200);
+	await waitFor('an execution', async () => (await listExecutions(rest, saved)).length > 0);
+	const run = await waitForExecution(rest, (await listExecutions(rest, saved))[0].id);
+	expect(run.items('Slack')[0].json.text).toMatch(/^:red_circle: \*Shop front\*/);
 });

@@ -57,10 +57,13 @@ it('each operation has the same fields in both editions', () => {
 	expect(one.filter(({ name }) => name === 'resource')).toHaveLength(1);
 });
 
-it('a field with another default in one edition is a difference', () => {
+it.each([
+	['another default', 'limit', { default: 51 }],
+	['another text', 'limit', { description: 'Other' }],
+	['an operation missing', 'operation', { options: [] }],
+])('an edition with %s is a difference', (_, field, change) => {
 	const planted = structuredClone(one);
-	const limit = planted.find(({ name }) => name === 'limit');
-	Object.assign(limit ?? {}, { default: 51 });
+	Object.assign(planted.find(({ name }) => name === field) ?? {}, change);
 	expect(fieldTable(planted)).not.toEqual(fieldTable(both));
 });
 
