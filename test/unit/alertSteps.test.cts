@@ -130,6 +130,14 @@ it('alerts without the start of the outage keep the order of sending', () => {
 	expect(events(alert('down', 6), 6)).toEqual([['wentDown', 'open']]);
 });
 
+it('an outage without a start is reported after a late All Clear of the one before', () => {
+	const { alert, events } = tell({ events: new Set(['wentDown', 'cameBack']) });
+	const [down, later, up] = [alert('down', 0), alert('down', 155), alert('up', 2)];
+	expect([events(down, 0), events(later, 206)]).toEqual([[['wentDown', 'open']], []]);
+	expect(events(up, 290)).toEqual([['cameBack', 'close']]);
+	expect(events(later, 573)).toEqual([['wentDown', 'open']]);
+});
+
 it('a clock that was set forward is followed, even if the first alert after that is late', () => {
 	const { alert, events } = tell();
 	expect(events(alert('down', 0, 0), 0)).toEqual([['wentDown', 'open']]);

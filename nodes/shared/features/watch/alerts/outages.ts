@@ -149,8 +149,8 @@ function closeOutage(
 	const counted = { ...outage, reminders: undefined };
 	const more = { previousState: 'down', durationMs };
 	const event = outageEvent('cameBack', device, counted, now, more);
-	const { began, lastAt, start } = outage;
-	const end = { start, began, at: Math.max(sent, lastAt) };
+	const { began, start } = outage;
+	const end = { start, began, at: sent };
 	return { device: withClosed(device, end), events: [event] };
 }
 
