@@ -81,7 +81,7 @@ it('a hint names the export, and columns added to it are understood as in any sh
 	const { result, messages } = await runSheet(sandbox, [{ ...row, ...added }]);
 	expect(errorOf(result)).toEqual({});
 	expect(messages).toEqual([
-		'Export of Checkly. Understood: Locations from Check From; Alert Groups from Alert Group; Name; URL; Frequency; Platform; Method; Keyword; Tags. Not used: Floor, Alert Grups.',
+		'Export of Checkly. Columns used: Locations from Check From; Alert Groups from Alert Group; Name; URL; Frequency; Platform; Method; Keyword; Tags. Not used: Floor, Alert Grups.',
 	]);
 	const [{ Locations, Notifications }] = findWriteRequests(sandbox).map(({ body }) => Object(body));
 	expect(Locations).toHaveLength(1);

@@ -58,7 +58,7 @@ describe('a sheet of 20 sites', () => {
 		expect(hints).toEqual([
 			{
 				message:
-					'Understood: Name from Site; URL; Frequency from Every; Locations. Not used: Notes, Active.',
+					'Columns used: Name from Site; URL; Frequency from Every; Locations. Not used: Notes, Active.',
 				location: 'outputPane',
 				type: 'info',
 			},
@@ -90,7 +90,7 @@ describe('a sheet of 20 sites', () => {
 		expect(errorOf(result)).toEqual({});
 		expect(json(result, 'Run')).toHaveLength(20);
 		expect(findBranches(sandbox)[0]).toMatchObject({ frequency: 300 });
-		expect(messages[0]).toMatch(/^Understood: Name from Site;/);
+		expect(messages[0]).toMatch(/^Columns used: Name from Site;/);
 	});
 });
 

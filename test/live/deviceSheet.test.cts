@@ -35,7 +35,7 @@ it('become devices with nothing but a choice in Run Mode, and say how they were 
 		expect.arrayContaining(['action', 'deviceId', 'deviceName']),
 	);
 	await editor.outputPanel().getByText('Branch 3').first().waitFor();
-	await editor.outputPanel().getByText('Understood: Name from Site').first().waitFor();
+	await editor.outputPanel().getByText('Columns used: Name from Site').first().waitFor();
 	await browser.screenshot('sheet', 680);
 	expect(
 		sandbox.listDevices(41001).filter((device) => device.name.startsWith('Branch')),

@@ -30,7 +30,7 @@ it('All Recovered is emitted once, when the last of several outages has ended', 
 	]);
 	expect(reported[1].incident).toBeUndefined();
 	expect(describeEvent(reported[1], 'UTC').message).toBe(
-		'No watched device is down anymore: outages since 12:01 UTC lasted 3 min',
+		'No watched device is down anymore. The first outage began at 12:01 UTC, 3 min ago',
 	);
 	expect(events(three)).toEqual([]);
 });
@@ -42,7 +42,7 @@ it('All Recovered counts outages of the first poll, and no removed devices', () 
 	const { events: reported } = poll({ 1: 'up', 3: 'up' });
 	expect(reported).toMatchObject([{ kind: 'allRecovered', startedBefore: true }]);
 	expect(describeEvent(reported[0], 'UTC').message).toBe(
-		'No watched device is down anymore: outages lasted at least 2 min',
+		'No watched device is down anymore. The first outage began at least 2 min ago',
 	);
 });
 

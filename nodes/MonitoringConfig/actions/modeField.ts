@@ -15,7 +15,7 @@ export const isPreviewField = mapField(
 			},
 		],
 		default: 'write',
-		description: 'Whether to write the changes',
+		description: 'Whether to make the changes or only show them',
 	}),
 	(mode) => mode === 'preview',
 );

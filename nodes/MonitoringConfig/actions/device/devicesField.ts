@@ -66,7 +66,7 @@ export const everywhereField = booleanField({
 	displayName: 'All Departments',
 	name: 'inAllDepartments',
 	description:
-		'Whether to use the devices of all departments of the Web API UID. Requires an empty Department.',
+		'Whether to choose from the devices of all departments that the credential can open. Leave Department empty for this.',
 });
 
 /**

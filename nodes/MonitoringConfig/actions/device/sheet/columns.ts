@@ -111,7 +111,7 @@ export function addColumnHints(
 	const { unused, typos } = recognized;
 	const rest = unused.length > 0 ? ` Not used: ${listSome(unused)}.` : '';
 	const from = source === undefined ? '' : `Export of ${source}. `;
-	addHint(`${from}Understood: ${recognizedText(recognized)}.${rest}`, 'info');
+	addHint(`${from}Columns used: ${recognizedText(recognized)}.${rest}`, 'info');
 	for (const { column, label } of typos) {
 		addHint(
 			`The column "${column}" is not used. If it contains the ${label}, rename it to ${label}.`,

@@ -13,7 +13,7 @@ export const eventKinds = {
 		subject: 'No watched device',
 		isApart: true,
 		describe: ({ downSince, length, startedBefore }) =>
-			`is down anymore: ${startedBefore ? 'outages' : `outages since ${downSince}`} lasted ${length}`,
+			`is down anymore. The first outage began ${startedBefore ? '' : `at ${downSince}, `}${length} ago`,
 	},
 	cameBack: {
 		choice: {

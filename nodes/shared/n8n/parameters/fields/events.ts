@@ -60,7 +60,7 @@ export function eventsField<Event extends string>({
  */
 export function withoutEndNotice(allLabel: string, endEvents: string[]): Field<undefined> {
 	const notice: INodeProperties = {
-		displayName: `You will not be notified when a device recovers. For both, choose ${allLabel}.`,
+		displayName: `You will not be notified when a device recovers. To be notified of both, choose "${allLabel}" in Events.`,
 		name: 'withoutEndNotice',
 		type: 'notice',
 		default: '',

@@ -76,7 +76,7 @@ const toolOutput: INodeProperties = {
 	displayOptions: { show: inTools },
 	options: [
 		{ name: 'Simplified', value: 'simplified', description: 'The most useful fields' },
-		{ name: 'Raw', value: 'raw', description: 'All fields of the service' },
+		{ name: 'Raw', value: 'raw', description: 'All fields, as Dotcom-Monitor sends them' },
 		{ name: 'Selected Fields', value: 'selected', description: 'Only the listed fields' },
 	],
 	default: 'simplified',

@@ -20,7 +20,7 @@ export function itemsAtOnceField(defaultCount: number): Field<number> {
 			typeOptions: { minValue: 1, maxValue: maxItemsAtOnce },
 			default: defaultCount,
 			description:
-				'Number of input items to process, and of requests to send, at the same time. The value of the first item applies to all.',
+				'How many input items to work on, and how many requests to send, at the same time. The value of the first item applies to all.',
 		},
 		undefined,
 		`Enter a number such as ${defaultCount} in Concurrent Items, or remove it from Options.`,
