@@ -35,7 +35,7 @@ const dayFirst = checksAt('03/11/2026', '12/11/2026', '13/11/2026', '20/11/2026'
 it('Response > Get Many reads the day first where the requested range decides', async () => {
 	const days = ['2026-11-03', '2026-11-12', '2026-11-13', '2026-11-20'];
 	expect(await timesOf(dayFirst)).toEqual(days);
-	const ordered = { options: { sortBy: { order: { by: 'time', direction: 'descending' } } } };
+	const ordered = { options: { sortBy: 'time', sortOrder: 'descending' } };
 	expect(await timesOf(dayFirst, november, ordered)).toEqual(expect.arrayContaining(days));
 });
 
