@@ -34,7 +34,6 @@ it('the polling trigger fires when a device goes down and recovers, with the len
 		failures: [],
 		slowness: null,
 		alsoDown: [],
-		alsoDownCount: 0,
 		incidentKey: expect.stringMatching(/^84211-seen-20261120T1202\d\dZ$/),
 		incidentAction: 'open',
 		severity: null,

@@ -111,8 +111,8 @@ it('a digest has one mail, below the size at which Gmail cuts mails off', async 
 	expect(Buffer.byteLength(String(many.emailHtml))).toBeLessThan(102_000);
 	const [first] = [many.events].flat();
 	expect(Object.keys(Object(first)).slice(-4)).toEqual([
-		'message',
-		'slackText',
+		'isSample',
+		'timeZoneHint',
 		'failures',
 		'slowness',
 	]);

@@ -5,10 +5,9 @@ import {
 	devicesField,
 	narrowingFields,
 	outageOptionsField,
-	outageRuleField,
 	rangeInWordsField,
 } from '../../shared/feedFields';
-import { withinCollection } from '../../shared/n8n/parameters/fields/collection';
+import { defaultOutageRule } from '../../shared/features/uptime';
 import { responsesReport } from '../../shared/service/xmlFeed';
 import { explainOutage, widenRange } from './checks/explainOutage';
 import { outageRows } from './checks/outageRows';
@@ -16,8 +15,6 @@ import { feedOperation, type ReportsResource } from './operation';
 import { computedOutputField } from './outputField';
 import { outputReport } from './outputReport';
 import { responseRetention } from './response';
-
-const ruleField = withinCollection({ displayName: 'Options', name: 'options' }, outageRuleField);
 
 const itemPerField = choiceField(
 	{
@@ -47,15 +44,16 @@ const getAll = feedOperation(
 		devices: devicesField('all'),
 		range: dateRangeField('last7Days'),
 		output: computedOutputField('outages', { itemPer: ['outage', 'report'] }),
-		rule: ruleField,
 		...narrowingFields({
 			filters: bothResultsFiltersField,
 			options: outageOptionsField,
 			retention: responseRetention,
 		}),
 	},
-	async ({ per, rule, ...choices }, run) =>
-		await outputReport(run, responsesReport(), choices, { whole: outageRows(rule, per) }),
+	async ({ per, ...choices }, run) => {
+		const maker = { whole: outageRows(choices.options.outageRule ?? defaultOutageRule, per) };
+		return await outputReport(run, responsesReport(), choices, maker);
+	},
 );
 
 /** One item: the longest outage of a device in a range, as a timeline. */
@@ -63,13 +61,13 @@ const explain = feedOperation(
 	{
 		devices: devicesField('text'),
 		range: rangeInWordsField,
-		rule: ruleField,
 		options: outageOptionsField,
 	},
-	async ({ range, rule, ...choices }, run) => {
+	async ({ range, ...choices }, run) => {
 		const output = { format: 'items', limit: Number.POSITIVE_INFINITY, isSimple: true } as const;
 		const read = { ...choices, output, range: widenRange(range), filters: {}, hints: [] };
-		return await outputReport(run, responsesReport(), read, { whole: explainOutage(rule, range) });
+		const maker = { whole: explainOutage(choices.options.outageRule ?? defaultOutageRule, range) };
+		return await outputReport(run, responsesReport(), read, maker);
 	},
 );
 

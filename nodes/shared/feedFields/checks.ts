@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { DimensionName } from '../features/uptime';
-import { shownWith, type Field } from '../n8n/parameters/field';
+import type { Field } from '../n8n/parameters/field';
 import { choiceField } from '../n8n/parameters/fields/choice';
 import { choicesField, rejectBlankExpressions } from '../n8n/parameters/fields/choices';
 
@@ -26,6 +26,9 @@ export interface CheckOrder {
 	isDescending: boolean;
 }
 
+/** Files keep the order of the report. */
+const forItems = { show: { '/output': ['items'] } };
+
 const sortByProperty: INodeProperties = {
 	displayName: 'Sort By',
 	name: 'sortBy',
@@ -35,9 +38,9 @@ const sortByProperty: INodeProperties = {
 		{ name: 'Date and Time', value: 'time' },
 		...partOptions.slice(1, 3),
 		{ name: 'Duration', value: 'duration' },
-		partOptions[3],
-		...partOptions.slice(4),
+		...partOptions.slice(3),
 	],
+	displayOptions: forItems,
 	default: 'duration',
 	description: 'Sorts before Limit applies: by Duration, a Limit of 5 gives the five slowest',
 };
@@ -50,37 +53,33 @@ const directionProperty: INodeProperties = {
 		{ name: 'Ascending', value: 'ascending', description: 'Smallest or earliest first' },
 		{ name: 'Descending', value: 'descending', description: 'Largest or latest first' },
 	],
+	displayOptions: forItems,
 	default: 'descending',
 };
 
-const sortField: Field<CheckOrder> = {
+export const checkOrderField: Field<CheckOrder> = {
 	properties: [sortByProperty, directionProperty],
 	read(parameters) {
 		const choices = ['time', 'duration', ...partNamesList] as const;
-		const by = parameters.choice(sortByProperty, choices);
-		const directions = ['ascending', 'descending'] as const;
+		const by = parameters.choice(sortByProperty, choices, '', 'duration');
+		const directions = ['ascending', 'descending'];
 		const direction = parameters.choice(directionProperty, directions, '', 'descending');
 		return { by, isDescending: direction === 'descending' };
 	},
 };
 
-/** The order of checks as items: files always keep that of the report. */
-export const checkOrderField = shownWith({ '/output': ['items'] }, sortField);
-
-/** The worst first, for summaries as items. */
-export const summaryOrderField = shownWith(
-	{ '/output': ['items'] },
-	choiceField({
-		displayName: 'Sort By',
-		name: 'summaryOrder',
-		options: [
-			{ name: 'Lowest Uptime First', value: 'uptimePercentage' },
-			{ name: 'Slowest First', value: 'averageSeconds' },
-		],
-		default: 'uptimePercentage',
-		description: 'With Return All off, a Limit of 10 returns the ten worst',
-	}),
-);
+/** The worst first. */
+export const summaryOrderField = choiceField({
+	displayName: 'Sort By',
+	name: 'summaryOrder',
+	options: [
+		{ name: 'Lowest Uptime First', value: 'uptimePercentage' },
+		{ name: 'Slowest First', value: 'averageSeconds' },
+	],
+	displayOptions: forItems,
+	default: 'uptimePercentage',
+	description: 'With Return All off, a Limit of 10 returns the ten worst',
+});
 
 const dimensionLabels: Record<DimensionName, string> = {
 	day: 'Day',

@@ -4,10 +4,7 @@ import { dateHintsField, type Retention } from './dateRange';
 import { filtersField } from './filters';
 import { optionsField, type ReportOptions } from './options';
 
-/**
- * The last fields of a report. `hints` has no properties: its value are hints about a date range with
- * little or no data, such as one that is older than the service keeps (`retention`).
- */
+/** The last fields of a report, and hints about a range with little or no data, such as an old one (`retention`). */
 export function narrowingFields({
 	filters = filtersField,
 	options = optionsField,

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { OutageRule } from '../features/uptime';
 import { ParameterError } from '../words/util/monitoringError';
 import { feedFacts, isSameParameter, type FeedParameter, type FeedQuery } from '../service/xmlFeed';
 import {
@@ -91,8 +92,8 @@ export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPe
 	recordElement?: string;
 	/** Whether simplified checks have `details`. */
 	includeDetails?: boolean;
-	/** Of checks; undefined for that of the report. */
 	order?: CheckOrder;
+	outageRule?: OutageRule;
 	summaryOrder?: 'averageSeconds' | 'uptimePercentage';
 	/** The statuses that mean success; none if the node decides. */
 	successStatuses?: string[];
@@ -116,7 +117,6 @@ export const checkOptionsField: Field<ReportOptions> = reportOptionsField({
 	successStatuses: successStatusesField,
 });
 
-/** The rule is read apart, because it has defaults. */
 export const outageOptionsField: Field<ReportOptions> = reportOptionsField({
 	outageRule: outageRuleField,
 	successStatuses: successStatusesField,

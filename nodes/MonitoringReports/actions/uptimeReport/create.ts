@@ -74,11 +74,12 @@ export async function createUptimeReports(
 /** Renders the report of an audience: texts and figures as JSON, chosen files as binary data. */
 async function createItem(
 	run: FeedRun,
-	{ brand, csv, files, included, language, options }: UptimeReportChoices,
+	{ brand, csv, files, included, options }: UptimeReportChoices,
 	audience: Audience,
 	isPeriodOver: boolean,
 ): Promise<INodeExecutionData> {
 	const { addressee, input, item } = audience;
+	const { language = 'en' } = options;
 	const report = await inTurns(buildUptimeReport(input));
 	const customer = brand.customer || addressee.name;
 	const steps = renderReport(report, {

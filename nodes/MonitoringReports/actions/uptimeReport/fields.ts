@@ -83,16 +83,13 @@ const languageChoices = languages
 	.map((value) => ({ name: languageNames.of(value) ?? value, value }))
 	.sort((one, other) => compareNames(one.name, other.name));
 
-export const languageField: Field<Language> = choiceField(
-	{
-		displayName: 'Language',
-		name: 'language',
-		options: languageChoices,
-		default: 'en',
-		description: 'Language of texts, dates and numbers',
-	},
-	'en',
-);
+export const languageField: Field<Language> = choiceField({
+	displayName: 'Language',
+	name: 'language',
+	options: languageChoices,
+	default: 'en',
+	description: 'Language of texts, dates and numbers',
+});
 
 const includeField = choicesField(['days', 'devices', 'outages'], {
 	displayName: 'Parts to Include',
@@ -201,7 +198,6 @@ export const uptimeReportFields = {
 	range: reportRangeField,
 	calendarPart: calendarPartField,
 	targetPercentage: targetField,
-	language: withinCollection(optionsProperty, languageField),
 	included: includeField,
 	division: divisionField,
 	customers: customersField,

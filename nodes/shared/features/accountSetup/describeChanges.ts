@@ -34,8 +34,8 @@ export function describeFields(changes: readonly FieldChange[]): string {
 	return `${fields.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
-/** Three lines in a column of n8n's table with five columns. */
-const maxRowText = 60;
+/** Three lines in a column of n8n's table with four columns. */
+const maxRowText = 80;
 
 /** An entry for a row: if its message is long, with the names of two changed fields only. */
 export function withShortMessage<Entry extends { message: string; changes: FieldChange[] }>(

@@ -16,13 +16,10 @@ export function findDownNow(
 	});
 }
 
-/** Alerts are read on a phone: further names are only counted. */
+/** Alerts are read on a phone. */
 const maxNamed = 20;
 
-/**
- * The events, those with the state `down` with `alsoDown`: the number of other devices that are down
- * now, and some of their names.
- */
+/** The events, those with the state `down` with `alsoDown`. */
 export function noteAlsoDown(
 	events: readonly WatchEvent[],
 	downNow: ReadonlyArray<Pick<DeviceReading, 'id' | 'key' | 'name'>>,
@@ -31,7 +28,7 @@ export function noteAlsoDown(
 		if (event.state !== 'down') return event;
 		const own = deviceKey(event.deviceId, event.deviceName);
 		const others = downNow.filter(({ key }) => key !== own);
-		const names = others.slice(0, maxNamed).map(({ id, name }) => deviceLabel(id, name));
-		return { ...event, alsoDown: { names, count: others.length } };
+		const alsoDown = others.slice(0, maxNamed).map(({ id, name }) => deviceLabel(id, name));
+		return { ...event, alsoDown };
 	});
 }

@@ -18,7 +18,7 @@ export function toEventItem(
 	timeZone: string,
 	{ isInDigest = false, timeZoneHint = null }: ItemOptions = {},
 ): JsonObject {
-	const { alsoDown, durationMs, slowness } = event;
+	const { durationMs, slowness } = event;
 	const details = detailsOf(event);
 	const mail = isInDigest ? {} : describeMail(event, timeZone);
 	return shortFieldsFirst({
@@ -42,8 +42,7 @@ export function toEventItem(
 		status: details?.status ?? null,
 		failures: (details?.failures ?? []).map((failure) => ({ ...failure })),
 		slowness: slowness ? { ...slowness } : null,
-		alsoDown: alsoDown?.names ?? [],
-		alsoDownCount: alsoDown?.count ?? 0,
+		alsoDown: event.alsoDown ?? [],
 		incidentKey: incidentKeyOf(event),
 		incidentAction: event.incident?.action ?? null,
 		severity: slowness ? 'slow' : (details?.severity ?? null),

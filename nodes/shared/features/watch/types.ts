@@ -193,8 +193,8 @@ export interface WatchEvent {
 	details?: CheckDetails;
 	/** The figures of Slow Response. */
 	slowness?: Slowness;
-	/** Which others are down in the poll that reports it, some of them by name; absent where nothing is down. */
-	alsoDown?: { names: string[]; count: number };
+	/** The first names of others that are down in the poll that reports it; absent where nothing is down. */
+	alsoDown?: string[];
 	/** Absent where no outage begins, lasts or ends. */
 	incident?: Incident;
 	/** Whether it is made up, to see what events look like. */

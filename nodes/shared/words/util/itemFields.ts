@@ -31,7 +31,7 @@ export const deviceIdentityNames = {
 const longFields = [
 	...['message', 'plainText', 'slackText', 'slackBlocks', 'teamsCard', 'planToken'],
 	...['previousState', 'since', 'startedBefore', 'failedSince', 'firstError', 'status'],
-	...['alsoDown', 'alsoDownCount', 'isSample', 'timeZoneHint'],
+	...['alsoDown', 'isSample', 'timeZoneHint'],
 	...['deviceNames', 'downNames', 'otherNames', 'pausedNames', 'upNames'],
 	...['changes', 'events', 'failures', 'outages', 'problems', 'rows', 'slowness'],
 	...['details', 'figures', 'emailHtml'],

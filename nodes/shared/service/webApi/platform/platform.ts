@@ -53,10 +53,11 @@ export async function listPlatformPackages(
 
 /** The packages of a platform, to search by name. */
 export function namedPackagesOf(platform: NamedEntry): NamedEntity[] {
-	return objectsIn(platform.Packages).map(({ Package_Id: id, Package_Name: name }) => ({
-		id: Number(id),
-		name: String(name),
-	}));
+	const toEntity = (one: JsonObject) => ({
+		id: Number(one.Package_Id),
+		name: String(one.Package_Name),
+	});
+	return objectsIn(platform.Packages).map(toEntity);
 }
 
 export function simplifyPlatform(platform: NamedEntry): JsonObject {
