@@ -7,6 +7,7 @@ import {
 	detailsOf,
 	OutageChecks,
 	recentClockSetBack,
+	withOwnOutage,
 	type CheckDetails,
 	type DeviceReading,
 	type EventKind,
@@ -79,10 +80,9 @@ export async function readLatestChecks(
 	if ((down.length === 0 && !watched) || !feed.hasTime) return { events };
 	try {
 		const { details, ...read } = await requestLatestChecks(down, feed, timeZone, watched);
-		const detailed = events.map((event) => ({
-			...event,
-			details: details.get(event) ?? event.details,
-		}));
+		const detailed = events.map((event) =>
+			withOwnOutage({ ...event, details: details.get(event) ?? event.details }),
+		);
 		const asksWholeDays = read.checks?.length === 0 ? nextAsksWholeDays(watched) : undefined;
 		if (watched && read.checks?.length === 0 && shouldHaveChecks(watched))
 			return { events: detailed, failure: noChecksError(), asksWholeDays };

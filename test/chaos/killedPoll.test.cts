@@ -30,13 +30,9 @@ class WatchingWorkflow {
 	executions: IDataObject[][] = [];
 
 	savedInPoll = 0;
-
 	readonly devices: DeviceStates;
-
 	onMoment: (moment: Moment) => void = () => {};
-
 	private saved: IDataObject = {};
-
 	private origin = '';
 
 	/** Whether somebody has just switched the workflow on. */

@@ -24,8 +24,8 @@ const checks = (name: string) =>
 
 type Watched = Awaited<ReturnType<typeof watchDevices>>;
 
-function answerChecks({ sandbox }: Watched) {
-	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: checks('Shop front') });
+function answerChecks({ sandbox }: Watched, body = checks('Shop front')) {
+	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
 }
 
 const key = '84211-20261120T120050';
@@ -84,6 +84,7 @@ it.each(['announce', 'silent'])(
 		const watched = await watchDevices({ events, options: { firstPoll } });
 		const { activate, poll } = watched;
 		await activate();
+		answerChecks(watched);
 		const [down] = await poll({ [firstDevice]: 'down' });
 		for (let again = 0; again < 2; again++) {
 			passMinutes(60);
@@ -100,6 +101,20 @@ it.each(['announce', 'silent'])(
 		expect(await poll({ [firstDevice]: 'up' })).not.toMatchObject([{ eventId: back.eventId }]);
 	},
 );
+
+it('an outage whose checks began after the workflow was switched off is another one', async () => {
+	const watched = await watchDevices({ events, options: { firstPoll: 'announce' } });
+	await watched.activate();
+	answerChecks(watched);
+	const [down] = await watched.poll({ [firstDevice]: 'down' });
+	passMinutes(60);
+	watched.sandbox.faults.clear();
+	answerChecks(watched, checks('Shop front').replaceAll('12:00:', '12:50:'));
+	const [other] = await watched.activate();
+	expect(other.eventId).not.toBe(down.eventId);
+	const own = { incidentKey: '84211-20261120T125050' };
+	expect([other, ...(await watched.poll({ [firstDevice]: 'up' }))]).toMatchObject([own, own]);
+});
 
 it('the removal of a device closes its outage', async () => {
 	const watched = await watchDevices({ events });

@@ -58,11 +58,7 @@ function applyGate(gate: Gate, target: Target): void {
 
 /** As Node's resolver throws it. */
 function notFoundError(hostname: string): Error {
-	const error = new Error(`getaddrinfo ENOTFOUND ${hostname}`);
-	return Object.assign(error, {
-		code: 'ENOTFOUND',
-		errno: -3008,
-		syscall: 'getaddrinfo',
-		hostname,
-	});
+	const code = 'ENOTFOUND';
+	const error = new Error(`getaddrinfo ${code} ${hostname}`);
+	return Object.assign(error, { code, errno: -3008, syscall: 'getaddrinfo', hostname });
 }

@@ -39,6 +39,16 @@ function fixesKey({ action, seen }: Incident): boolean {
 	return action === 'open' && seen === undefined;
 }
 
+/** The event of an outage that was known before the workflow was switched off; as another one if its checks began later. */
+export function withOwnOutage(event: WatchEvent): WatchEvent {
+	const { details, eventId, incident } = event;
+	if (incident?.action !== 'open' || !incident.failedSince || !details?.failedSince) return event;
+	const { failedSince: known = '', ...own } = { ...incident, seen: undefined };
+	const times = [details.failedSince, ...(details.failures ?? []).map(({ time }) => time)];
+	if (times.some((time) => time <= known)) return event;
+	return { ...event, eventId: eventId.replace(/\w+$/, own.since.toString(36)), incident: own };
+}
+
 /** The check details of an event, or else the earlier ones of its outage; undefined without both. */
 export function detailsOf({ details, incident }: WatchEvent): CheckDetails | undefined {
 	return details ?? incident?.details;
@@ -59,7 +69,7 @@ export function noteCheckDetails(state: WatchState, events: readonly WatchEvent[
 		const memory = devices.get(key);
 		// The event can be of an earlier outage of the device.
 		if (!details || !memory?.outage || memory.outage.since !== incident?.since) continue;
-		const outage = { ...memory.outage };
+		const outage = { ...memory.outage, seen: incident.seen };
 		if (fixesKey(incident) && details.failedSince) outage.failedSince = details.failedSince;
 		const isUpdate = outage.details !== undefined;
 		if (isUpdate || count < maxWithDetails) outage.details = toRemembered(details);

@@ -8,7 +8,7 @@ export type { SeenCheck, SlowSettings } from './checks/types';
 export { mostChangesPerHour } from './stateChange';
 export { findDownNow, noteAlsoDown } from './downNow';
 export { CheckOrder, recentClockSetBack } from './equalHours';
-export { detailsOf, noteCheckDetails } from './incident';
+export { detailsOf, noteCheckDetails, withOwnOutage } from './incident';
 export { toDigestItem, toEventItem, type Digest, type ItemOptions } from './items';
 export { eventChoices, eventKinds, slowEvents, type EventKind, type WatchedEvent } from './kinds';
 export { describeEvent, describeState } from './messages';

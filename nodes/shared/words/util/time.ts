@@ -118,12 +118,8 @@ function utcOffset(time: number, timeZone: string): number {
 	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
 }
 
-interface ZoneFormats {
-	/** Shows a moment as local time of the zone. */
-	clock: Intl.DateTimeFormat;
-	/** Shows the short name of the zone. */
-	zone: Intl.DateTimeFormat;
-}
+/** They show a moment as local time of a zone, and the short name of the zone. */
+type ZoneFormats = Record<'clock' | 'zone', Intl.DateTimeFormat>;
 
 /** The formats of the last zones. State, because creating them takes longer than all uses of them. */
 const lastFormats = new Map<string, ZoneFormats>();
