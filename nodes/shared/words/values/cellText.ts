@@ -7,11 +7,18 @@ import { ValueError } from './valueError';
 /** The later bytes of a character in UTF-8, read as Windows-1252 or Latin-1; some only before a letter. */
 const laterByte = '(?:[\\u0080-\\u009f¡-¿€‚ƒ„†‡ˆ‰Š‹ŒŽ•˜š›œžŸ]|[\\u00a0‘’“”–—™…](?=\\p{L}))';
 
+/** Later bytes that do not follow a real letter, and all of them. */
+const strangeByte = '[\\u0080-\\u009f€‚ƒ„†‡ˆ‰‹•˜›¡-¨¬\\u00ad¯±´-¶¸¼-¿]';
+const anyByte = '[\\u0080-\\u00bf€‚ƒ„†‡ˆ‰Š‹ŒŽ•˜š›œžŸ‘’“”–—™…]';
+
 /** UTF-8 that was read as Windows-1252, Mac Roman or a DOS code page, and lost characters. */
 const damage = new RegExp(
 	[
-		`[ÂÃÄÅ]${laterByte}`,
-		`[ÎÏÐÑ]${laterByte}[ÎÏÐÑ]`,
+		`[ÂÃÄÅ]${laterByte}|\\p{Ll}[ÄÅÈ][‘’“”–—™…]|È[˜š›]|È™\\p{L}`,
+		// Two letters of Greek, Cyrillic, Hebrew or Arabic, or a sign that follows no letter.
+		`[Î-Ó×-Û]${anyByte}[Î-Ó×-Û]|[ÎÏÐÑÕ]${strangeByte}`,
+		// Japanese, Chinese, Korean, Thai, Hindi and others have three bytes.
+		`[à-ï](?:${strangeByte}${anyByte}|${anyByte}${strangeByte}|[ªŠŒŽŸšœž]{2})|á»™`,
 		'â(?:€|„¢|‚¬|†|ˆ|œ)|ã(?:ƒ|‚|€)|ï»¿|ðŸ|√[§∂º©®±†üÑñ]|‚Ä|[├┬][^\\s─│]|ÔÇ',
 		'[\\ufffd\\u0080-\\u009f\\p{Surrogate}]',
 	].join('|'),
@@ -36,12 +43,7 @@ export function requireValue(text: string): string {
 	);
 }
 
-/**
- * The text of a name or an address in a cell, which may be empty: HTML escapes are decoded, also
- * repeated ones.
- *
- * @throws {ValueError} for placeholders and damaged texts
- */
+/** A name or an address in a cell, without HTML escapes. @throws {ValueError} for placeholders and damage */
 export function readCellText(text: string): string {
 	return requireValue(requireIntact(withoutStrays(decodeLayers(text)).trim()));
 }
