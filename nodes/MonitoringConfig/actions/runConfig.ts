@@ -7,6 +7,7 @@ import { resolveOperation } from '../../shared/n8n/run/operations';
 import { runNode } from '../../shared/n8n/run/runNode';
 import { createWebApiFactory } from '../../shared/n8n/run/webApi';
 import { redactInSteps } from '../../shared/service/http/redact';
+import { Mistakes } from '../../shared/words/util/mistakes';
 import { inTurns } from '../../shared/words/util/turn';
 import type { ConfigResource, ToRunOutput } from './operation';
 
@@ -62,7 +63,7 @@ export async function runConfig(
 }
 
 /**
- * The settings for the whole run, taken from the first item. If they cannot be read, items run one
+ * The settings for the whole run, taken from the first item. If they have mistakes, items run one
  * by one, and the mistake is reported when the first item runs.
  */
 function readRunSettings(
@@ -76,7 +77,7 @@ function readRunSettings(
 	enteredPlanToken?: string;
 	toRunOutput?: ToRunOutput;
 } {
-	try {
+	const settings = new Mistakes().note(() => {
 		const parameters = ParameterReader.forItem(context, 0);
 		const operation = resolveOperation(resources, parameters);
 		const enteredPlanToken = operation.enteredPlanToken(parameters);
@@ -84,7 +85,6 @@ function readRunSettings(
 		const concurrency = operation.itemsAtOnce(parameters);
 		const toRunOutput = operation.runOutput?.(parameters);
 		return { concurrency, checksFirst, enteredPlanToken, toRunOutput };
-	} catch {
-		return { concurrency: 1, checksFirst: false };
-	}
+	});
+	return settings ?? { concurrency: 1, checksFirst: false };
 }
