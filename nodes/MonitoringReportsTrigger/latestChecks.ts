@@ -21,6 +21,8 @@ import {
 	feedFacts,
 	ReportDates,
 	responsesReport,
+	unreadTimesError,
+	unreadTimesText,
 } from '../shared/service/xmlFeed';
 import type { PollFeed } from './pollFeed';
 import {
@@ -123,12 +125,7 @@ function wouldFailAgain(failure: unknown): boolean {
 	return failure.kind === 'refused' || failure.kind === 'unreadable' || failure.status === 500;
 }
 
-/**
- * Reads the latest checks of the devices of events and of the watched ones.
- *
- * @param events of devices that are down
- * @param watched undefined if no checks are watched: the returned `checks` is then undefined, too
- */
+/** Reads the latest checks of the devices of events, which are down, and of the watched ones. */
 async function requestLatestChecks(
 	events: WatchEvent[],
 	feed: PollFeed,
@@ -165,7 +162,11 @@ async function requestLatestChecks(
 	const toSeen = (check: Check) => seen?.toSeenCheck(check);
 	const found = order.finish({ now, timeZone, state: watched?.state, toSeen });
 	const details = outages.describe(found.shown);
-	return { details, checks: seen?.checks, clockSetBack: found.clockSetBack, latestAt };
+	const { unreadTime } = reader;
+	const failure =
+		unreadTime && unreadTimesError(unreadTimesText('The latest checks have times', unreadTime));
+	const checks = failure ? undefined : seen?.checks;
+	return { details, checks, clockSetBack: found.clockSetBack, latestAt, failure };
 }
 
 interface ReadCheck {

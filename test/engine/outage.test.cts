@@ -1,5 +1,5 @@
 import { readFileContent } from '../../scripts/engine/index.cts';
-import { itIsNoon } from '../support/clock.cts';
+import { itIsNoon, startClock } from '../support/clock.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { devicesByName, lastDay, readReport } from '../support/reports.cts';
 import { expectedOutages } from '../support/simulatedOutages.cts';
@@ -390,3 +390,35 @@ it.each([
 		expect(sandbox.requests).toEqual([]);
 	},
 );
+
+/** Checks every 15 minutes of the night when Europe's clocks show 02:00 to 02:45 twice; some fail. */
+const autumnNight = (first: number, last: number) =>
+	Array.from({ length: 20 }, (_, at) => {
+		const minutes = at * 15 - (at >= 12 ? 60 : 0);
+		const time = new Date(minutes * 60_000).toISOString().slice(11, 19);
+		const status = at >= first && at <= last ? 'F' : 'S';
+		return `<Response><Time>10/25/2026 ${time}</Time><Status>${status}</Status></Response>`;
+	}).join('');
+
+it.each([
+	['the first 02:30 until the second 02:30', 10, 13, '02:30', '02:30', 60, '1 h'],
+	['01:45 until the second 02:00', 7, 11, '01:45', '02:00', 75, '1 h 15 min'],
+	['the second 02:15 until 03:00', 13, 15, '02:15', '03:00', 45, '45 min'],
+])('an outage from %s is one, with its real length', async (...test) => {
+	const [, first, last, start, end, minutes, length] = test;
+	startClock('2026-10-26T12:00:00Z');
+	const site = `<Site ID="1" Name="Shop">${autumnNight(first, last)}</Site>`;
+	const feed = await rawFeed(`<DotcomMonitorOnlineReport>${site}</DotcomMonitorOnlineReport>`);
+	const run = async (resource: string, operation: string, parameters: object = {}) => {
+		const range = { dateRange: 'custom', from: '2026-10-25', to: '2026-10-25' };
+		const node = reports('Read', resource, operation, { ...range, ...parameters });
+		const settings = { timezone: 'Europe/Berlin' };
+		return json(await runNode(node, rawFeedCredential(feed), { settings }), 'Read');
+	};
+	const times = { start: `2026-10-25T${start}:00`, end: `2026-10-25T${end}:00` };
+	const [outage, ...others] = await run('outage', 'getAll');
+	expect([outage, others]).toMatchObject([{ ...times, durationSeconds: minutes * 60 }, []]);
+	const [report] = await run('uptimeReport', 'create', { include: ['outages'] });
+	const text = String(report.plainText).replaceAll('\u00a0', ' ');
+	expect(text).toContain(`Outages: 1, ${length} in total`);
+});

@@ -193,6 +193,15 @@ it('the polling trigger reports unread checks if the latest known one is missing
 	expect(await poll({}, 24 * 60)).toEqual([]);
 });
 
+it('the polling trigger reports unread checks if a check has a time in an unknown format', async () => {
+	const { answer, checks, poll } = await watchChecks();
+	checks.push(checkAt(Date.now(), 'Paris', 9).replace(/(?<=<Time>)[^<]+/, '1795168800'));
+	answer();
+	for (let at = 0; at < 12; at++) expect(await poll({}, 5)).toEqual([]);
+	const lastError = expect.stringContaining('times in an unknown format ("1795168800")');
+	expect(await poll({}, 5)).toMatchObject([{ event: 'checksUnread', lastError }]);
+});
+
 it('the polling trigger skips a check far in the future, and continues with the others', async () => {
 	const { checks, pollWith } = await watchChecks();
 	for (let at = 0; at < 4; at++) expect(await pollWith(1)).toEqual([]);

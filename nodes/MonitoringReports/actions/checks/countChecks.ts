@@ -4,8 +4,12 @@ import {
 	type Check,
 	type EvenClock,
 } from '../../../shared/features/uptime';
-import { requestedRange, type CheckReader, type FeedRecord } from '../../../shared/service/xmlFeed';
-import { shorten } from '../../../shared/words/util/phrases';
+import {
+	requestedRange,
+	unreadTimesText,
+	type CheckReader,
+	type FeedRecord,
+} from '../../../shared/service/xmlFeed';
 import { dayMs } from '../../../shared/words/util/time';
 import { addOddFiguresHint } from '../oddFigures';
 import { collectChosen } from './chosenRecords';
@@ -37,7 +41,7 @@ export async function countChecks<Counter extends { add(check: Check): void }>(
 	const tally = await collectChosen(selector, records, createTally);
 	const { checks, counter, failures, skipped, successes } = tally;
 	const unreadTimes =
-		skipped.format > 0 ? unreadTimesText(skipped.format, reader.unreadTime) : undefined;
+		skipped.format > 0 ? unreadChecksText(skipped.format, reader.unreadTime) : undefined;
 	const hints = [
 		selector.hint(),
 		skipped.time > 0 && skippedHint(skipped.time, 'time'),
@@ -101,9 +105,9 @@ class Tally<Counter extends { add(check: Check): void }> {
 const noChecksHint =
 	'No checks in this range: missing data does not mean that the devices were up. Check Devices, Date Range and Filters.';
 
-function unreadTimesText(count: number, time = ''): string {
+function unreadChecksText(count: number, time = ''): string {
 	const checks = count === 1 ? '1 check has a time' : `${count} checks have times`;
-	return `${checks} in an unknown format ("${shorten(time, 100)}"), and ${count === 1 ? 'is' : 'are'} not counted. This node can read times such as 11/20/2026 10:15:00 or 2026-11-20T10:15:00.`;
+	return unreadTimesText(checks, time, `, and ${count === 1 ? 'is' : 'are'} not counted`);
 }
 
 function skippedHint(count: number, what: string): string {

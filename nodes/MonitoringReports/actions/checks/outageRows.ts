@@ -30,17 +30,12 @@ import { listNames, type CheckSource } from './selectRecords';
 import { compareNames } from '../../../shared/words/util/compareNames';
 import { listLines } from '../../../shared/words/util/phrases';
 
-/**
- * Returns the function that turns checks into rows about outages.
- *
- * @param rule when a device counts as down
- * @param per one row per outage (the latest first), per device, or for the whole report
- */
+/** Returns the function that turns checks into rows about outages; those per outage are latest first. */
 export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report') {
 	const withReasons = per !== 'device';
 	return async (source: CheckSource & Pick<RowSource, 'isSimple'>): Promise<object[]> => {
 		const { isSimple, run } = source;
-		const { counted, filterFields } = await countChecks(
+		const { counted, filterFields, unreadTimes } = await countChecks(
 			source,
 			// The parts of a check show where it failed.
 			withReasons ? checkParts : [],
@@ -63,7 +58,8 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report'
 			return { outage, message: row.message, row: isSimple ? simplified(row, outage) : row };
 		});
 		found.sort((one, other) => other.outage.start - one.outage.start);
-		if (per === 'report') return [{ ...outageOverview(devices, found), ...filterFields }];
+		if (per === 'report')
+			return [{ ...outageOverview(devices, found, unreadTimes), ...filterFields }];
 		return found.map(({ row }) => ({ ...row, ...filterFields }));
 	};
 }
@@ -189,10 +185,12 @@ export function hourHint(devices: readonly DeviceHistory[]): string | undefined 
 function outageOverview(
 	devices: readonly DeviceHistory[],
 	outages: ReadonlyArray<{ outage: Outage; message: string; row: object }>,
+	unreadTimes: string | undefined,
 ): object {
 	const names = new Set(outages.map(({ outage }) => labelOf(outage)));
 	const lines = [
-		titleOf(devices, outages.length),
+		titleOf(devices, outages.length, unreadTimes !== undefined),
+		...(unreadTimes === undefined ? [] : [plainLine(unreadTimes)]),
 		...listLines(outages.map(({ message }) => message)),
 	];
 	const downNames = outages.flatMap(({ outage }) => (outage.end === null ? labelOf(outage) : []));
@@ -208,9 +206,11 @@ function outageOverview(
 }
 
 /** The first line of the message, such as "2 outages on Shop, checked from … to …". */
-function titleOf(devices: readonly DeviceHistory[], count: number): string {
+function titleOf(devices: readonly DeviceHistory[], count: number, hasUnread: boolean): string {
 	const spans = devices.flatMap((device) => checkedSpanOf(device) ?? []);
-	if (spans.length === 0) return 'No checks in this range, so outages are unknown';
+	if (spans.length === 0) {
+		return `No ${hasUnread ? 'readable checks' : 'checks'} in this range, so outages are unknown`;
+	}
 	const from = spans.reduce((first, span) => Math.min(first, span.from), Number.POSITIVE_INFINITY);
 	const to = spans.reduce((last, span) => Math.max(last, span.to), Number.NEGATIVE_INFINITY);
 	const [only] = devices;

@@ -1,6 +1,10 @@
 import type { CheckOrder } from '../../../shared/feedFields';
 import { hintAtDefaultLimit } from '../../../shared/n8n/parameters/fields/output';
-import type { CheckReader, FeedRecord } from '../../../shared/service/xmlFeed';
+import {
+	unreadTimesText,
+	type CheckReader,
+	type FeedRecord,
+} from '../../../shared/service/xmlFeed';
 import { addOddFiguresHint } from '../oddFigures';
 import type { RowSource } from '../outputReport';
 import { RankedRecords } from '../rankedRecords';
@@ -11,13 +15,18 @@ import { createSelection, unknownStatusesHint, type RecordSelector } from './sel
 export async function* selectedChecks(source: RowSource): AsyncGenerator<object[]> {
 	const { present, records } = source;
 	const { reader, selector } = createSelection(source, []);
-	if (selector.isFiltering) {
-		const chosen = new ChosenRecords(selector);
-		const toRow = (one: ChosenRecord) => presentChosen(source, one);
-		for await (const batch of records) yield chosen.add(batch).map(toRow);
-		yield chosen.release().map(toRow);
-	} else for await (const batch of records) yield batch.map(present);
-	addSelectionHints(source, reader, selector);
+	const chosen = selector.isFiltering ? new ChosenRecords(selector) : undefined;
+	const toRow = (one: ChosenRecord) => presentChosen(source, one);
+	try {
+		for await (const batch of records) {
+			for (const record of batch) reader.time(record);
+			yield chosen ? chosen.add(batch).map(toRow) : batch.map(present);
+		}
+		if (chosen) yield chosen.release().map(toRow);
+	} finally {
+		// Also after the limit, where the caller stops.
+		addSelectionHints(source, reader, selector);
+	}
 }
 
 /** The row of a record; simplified, it shows whether the record fits the filters (null if unknown). */
@@ -35,8 +44,10 @@ export function orderedChecks({ by, isDescending }: CheckOrder) {
 		const { limit, records, run } = source;
 		const { reader, selector } = createSelection(source, by === 'time' ? [] : [by]);
 		// The reader reads at most one duration, at index 0: `by`.
-		const keyOf = (record: FeedRecord) =>
-			by === 'time' ? reader.time(record) : reader.value(record, 0);
+		const keyOf = (record: FeedRecord) => {
+			const time = reader.time(record);
+			return by === 'time' ? time : reader.value(record, 0);
+		};
 		const createRanking = () => new RankedRecords(limit, keyOf, isDescending);
 		const ranking = await collectChosen(selector, records, createRanking);
 		const { count, unranked } = ranking;
@@ -55,9 +66,11 @@ export function orderedChecks({ by, isDescending }: CheckOrder) {
 	};
 }
 
-/** Adds hints about the filters and unknown statuses. Must be called after the last check. */
+/** Adds hints about the filters, unknown statuses and unreadable times. Must be called after the last check. */
 function addSelectionHints({ run }: RowSource, reader: CheckReader, selector: RecordSelector) {
-	for (const hint of [selector.hint(), unknownStatusesHint(reader)]) {
+	const { unreadTime } = reader;
+	const unread = unreadTime && unreadTimesText('Checks have times', unreadTime);
+	for (const hint of [selector.hint(), unknownStatusesHint(reader), unread]) {
 		if (hint !== undefined) run.addHint(hint);
 	}
 }

@@ -64,8 +64,8 @@ export function* withoutPlannedDowntime(
 }
 
 function unobservedHint(count: number): string {
-	const [devices, are, their] = count === 1 ? ['device', 'is', 'its'] : ['devices', 'are', 'their'];
-	return `There ${are} no single checks for ${count} ${devices}: ${their} uptime comes from the service's summaries, so planned downtime is not excluded.`;
+	const [devices, their] = count === 1 ? ['device has', 'its'] : ['devices have', 'their'];
+	return `${count} ${devices} no single checks: ${their} uptime comes from the service's summaries, so planned downtime is not excluded.`;
 }
 
 const previousHint =

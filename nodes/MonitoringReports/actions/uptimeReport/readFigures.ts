@@ -5,12 +5,15 @@ import {
 	ReportDates,
 	Simplifier,
 	summaryReport,
+	unreadTimesError,
+	unreadTimesText,
 	type FeedQuery,
 	type FeedReport,
 	type ReportedNames,
 	type SimpleFields,
 	type SimpleValue,
 } from '../../../shared/service/xmlFeed';
+import { toIsoTime } from '../../../shared/words/util/serviceTime';
 import { addOddFiguresHint } from '../oddFigures';
 
 /** The figures of each device over the whole range. `names` collects the reported devices. */
@@ -28,6 +31,7 @@ export async function readOverall(
  * and cannot be assigned to days, adds a hint and returns undefined.
  *
  * @param dates the dates of the range, in order
+ * @throws {ServiceError} when dates are in an unknown format
  */
 export async function readDays(
 	run: FeedRun,
@@ -36,9 +40,15 @@ export async function readDays(
 ): Promise<DayFigures[] | undefined> {
 	const items = await readSimplified(run, summaryReport('day'), query);
 	const datedDays: DayFigures[] = [];
+	let last: { text?: string; day?: string } = {};
 	const steps = forEachInSteps(items, (item) => {
-		const [day] = typeof item.date === 'string' ? (isoDay.exec(item.date) ?? []) : [];
-		if (day !== undefined) datedDays.push({ ...toFigures(item), date: day });
+		if ((item.date ?? null) === null) return;
+		const text = String(item.date);
+		if (text !== last.text) last = { text, day: toIsoTime(text)?.slice(0, 'yyyy-mm-dd'.length) };
+		const { day } = last;
+		if (day === undefined)
+			throw unreadTimesError(unreadTimesText('The daily summaries have dates', text));
+		datedDays.push({ ...toFigures(item), date: day });
 	});
 	await inTurns(steps);
 	if (datedDays.length > 0) return datedDays;
@@ -87,8 +97,6 @@ function toFigures(item: SimpleFields): DeviceFigures {
 		averageSeconds: toNumber(item.averageSeconds),
 	};
 }
-
-const isoDay = /^\d{4}-\d{2}-\d{2}/;
 
 /** In percentage points: the service rounds uptime and downtime. */
 const roundingError = 0.02;

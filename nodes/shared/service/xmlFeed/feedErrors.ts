@@ -1,6 +1,7 @@
 import { pageTitle } from '../http/htmlPage';
 import { ServiceError } from '../http/serviceError';
 import type { ErrorCode } from '../../words/util/monitoringError';
+import { shorten } from '../../words/util/phrases';
 
 /** @param feedText the reason that the feed gives */
 export function refusedError(feedText: string): ServiceError {
@@ -50,8 +51,13 @@ export function unreadTimesError(text: string): ServiceError {
 	return feedError(
 		'UNEXPECTED_RESPONSE',
 		text,
-		'Outages would be missing, so nothing was made. Report this format to the maintainers of this node.',
+		'Data would be missing, so nothing was made. Report this format to the maintainers of this node.',
 	);
+}
+
+/** @param things "3 checks have times" @param example the first one @param result such as ", and are not counted" */
+export function unreadTimesText(things: string, example: string, result = ''): string {
+	return `${things} in an unknown format ("${shorten(example, 100)}")${result}. This node can read times such as 11/20/2026 10:15:00 or 2026-11-20T10:15:00.`;
 }
 
 /** @param feedText a text in the document that may be the reason; empty if there is none */

@@ -1,7 +1,7 @@
 export { FeedClient } from './client';
 export * from './dateRange';
 export { feedFacts } from './facts';
-export { isAboutPid, unreadTimesError } from './feedErrors';
+export { isAboutPid, unreadTimesError, unreadTimesText } from './feedErrors';
 export * from './query';
 export { CheckReader } from './map/checkReader';
 export * from './parse/record';

@@ -57,16 +57,10 @@ export class CheckReader {
 
 	/** Returns a record as a check. If it has no readable time or no status, returns undefined and counts it. */
 	read(record: FeedRecord): Check | undefined {
-		this.adaptTo(record);
+		const time = this.time(record);
+		if (time === undefined) return undefined;
 		const { columns, surroundings } = this;
 		const { values } = record;
-		const timeText = textAt(values, columns.time);
-		const time = timeText === undefined ? undefined : this.times.read(timeText);
-		if (time === undefined) {
-			this.skipped[timeText === undefined ? 'time' : 'format']++;
-			this.unreadTime ??= timeText;
-			return undefined;
-		}
 		const status = textAt(values, columns.status);
 		if (status === undefined) {
 			this.skipped.status++;
@@ -108,11 +102,15 @@ export class CheckReader {
 		return status === undefined ? undefined : this.isSuccess(status);
 	}
 
-	/** Returns the time of a record as local milliseconds since 1970, as if UTC; undefined if unreadable. */
+	/** Returns the time of a record as local milliseconds since 1970, as if UTC. Counts unreadable ones. */
 	time(record: FeedRecord): number | undefined {
 		this.adaptTo(record);
 		const text = textAt(record.values, this.columns.time);
-		return text === undefined ? undefined : this.times.read(text);
+		const time = text === undefined ? undefined : this.times.read(text);
+		if (time !== undefined) return time;
+		this.skipped[text === undefined ? 'time' : 'format']++;
+		this.unreadTime ??= text;
+		return undefined;
 	}
 
 	/** Returns the number of a record that has this index in `valueNames`; undefined if missing or invalid. */
