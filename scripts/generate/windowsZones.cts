@@ -10,16 +10,27 @@ const corrections: Record<string, string> = {
 	'Mountain Standard Time (Mexico)': 'America/Mazatlan',
 };
 
+/** Names of earlier versions of Windows and Outlook, which calendars still have. */
+const former: Record<string, string> = {
+	'Armenian Standard Time': 'Asia/Yerevan',
+	'Kamchatka Standard Time': 'Asia/Kamchatka',
+	'Mexico Standard Time': 'America/Mexico_City',
+	'Mexico Standard Time 2': 'America/Mazatlan',
+	'Mid-Atlantic Standard Time': 'Etc/GMT+2',
+	'U.S. Eastern Standard Time': 'America/Indianapolis',
+	'U.S. Mountain Standard Time': 'America/Phoenix',
+};
+
 /** The longest line of an entry or several, without its tab. */
 const maxLength = 147;
 
 export function formatWindowsZones(): string {
 	// The territory 001 is the whole world.
 	const zones = WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === '001');
-	const entries = zones
-		.map(({ windowsName, iana: [zone] }) => {
-			return `'${toKey(windowsName)}': '${corrections[windowsName] ?? zone}',`;
-		})
+	const current = zones.map(({ windowsName, iana: [zone] }) => [windowsName, zone]);
+	const all = { ...former, ...Object.fromEntries(current), ...corrections };
+	const entries = Object.entries(all)
+		.map(([name, zone]) => `'${toKey(name)}': '${zone}',`)
 		.sort();
 	const lines: string[] = [];
 	for (const entry of entries) {

@@ -50,7 +50,7 @@ it('Audit Event > Get Many rejects a range that ends before it starts', async ()
 
 it('Audit Event > Get Many rejects an invalid date', async () => {
 	const { result, sandbox } = await run('getAll', { filters: { from: 'last week' } });
-	expect(errorOf(result).message).toBe('From is not a date');
+	expect(errorOf(result).message).toBe('From is not a date: "last week"');
 	expect(sandbox.requests.slice(1)).toEqual([]);
 });
 

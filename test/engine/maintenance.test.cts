@@ -304,7 +304,7 @@ it.each<[string, INodeParameters, string]>([
 	['the whole week', { ...sunday, hours: 'all day' }, 'Days and Times covers the whole week'],
 	['an end before the start', { ...once, end: '2026-12-23' }, 'End is not after Start'],
 	['an end without a start', { ...once, start: '={{ "" }}' }, 'Start has no value'],
-	['what is no date', { ...once, end: 'soon' }, 'End is not a date'],
+	['what is no date', { ...once, end: 'soon' }, 'End is not a date: "soon"'],
 	['a wrong year', { ...once, end: '2027-12-25T02:00:00' }, 'End is more than 92 days after Start'],
 	['what is over', { ...once, start: '2026-11-01', end: '2026-11-02' }, 'End is in the past'],
 	[

@@ -285,6 +285,8 @@ it.each([
 	['Russia Time Zone 3', '2026-12-10T18:00'],
 	['Lord Howe Standard Time', '2026-12-10T11:00'],
 	['UTC-09', '2026-12-11T07:00'],
+	['Mid-Atlantic Standard Time', '2026-12-11T00:00'],
+	['Kamchatka Standard Time', '2026-12-10T10:00'],
 	['Mountain Standard Time (Mexico)', '2026-12-11T05:00'],
 	['Central Asia Standard Time', '2026-12-10T16:00'],
 	['tzone://Microsoft/Utc', '2026-12-10T22:00'],

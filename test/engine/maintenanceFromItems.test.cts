@@ -166,43 +166,21 @@ it('Maintenance > Plan from items as a dry run only lists what would change', as
 	expect(sandbox.snapshot()).toEqual(before);
 });
 
-it.each<[string, object, string, INodeParameters]>([
+const move = (changes: object) => entry('Move #shop', '2026-12-01', changes);
+const endAt = (dateTime: string) => move({ end: { dateTime } });
+const series = move({ recurrence: ['RRULE:FREQ=WEEKLY'] });
+
+it.each<[string, object, string, INodeParameters?]>([
 	[
 		'an unknown tag',
 		entry('Move #shp', '2026-12-01'),
 		'"#shp" in the entry "Move #shp" is not known',
-		{},
 	],
-	[
-		'an end before the start',
-		entry('Move #shop', '2026-12-01', { end: { dateTime: '2026-12-01T21:00:00+01:00' } }),
-		'The entry "Move #shop" must end after it starts',
-		{},
-	],
-	[
-		'an end in another century',
-		entry('Move #shop', '2026-12-01', { end: { dateTime: '2126-12-01T23:00:00+01:00' } }),
-		'The entry "Move #shop" lasts more than 92 days',
-		{},
-	],
-	[
-		'an entry that repeats',
-		entry('Move #shop', '2026-12-01', { recurrence: ['RRULE:FREQ=WEEKLY'] }),
-		'The entry "Move #shop" repeats, but has only the time of its first occurrence',
-		{},
-	],
-	[
-		'what is no entry',
-		{ error: 'The calendar is not there' },
-		'An entry without a title has no start',
-		{},
-	],
-	[
-		'a name that comes from the item',
-		shop,
-		'Plan Name differs between items',
-		{ planName: '={{ $json.summary }}' },
-	],
+	['an end before the start', endAt('2026-12-01T21:00:00+01:00'), 'must end after it starts'],
+	['an end in another century', endAt('2126-12-01T23:00:00+01:00'), 'lasts more than 92 days'],
+	['an entry that repeats', series, 'repeats, but has only the time of its first occurrence'],
+	['what is no entry', { error: 'No calendar' }, 'An entry without a title has no start'],
+	['a name from the item', shop, 'Plan Name differs', { planName: '={{ $json.summary }}' }],
 ])(
 	'Maintenance > Plan refuses %s, and writes nothing of the others',
 	async (_what, bad, message, changes) => {

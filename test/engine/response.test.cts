@@ -256,7 +256,7 @@ describe('Response > Get Many', () => {
 		['Device Names or IDs is empty', { devices: 'list' }],
 		['Limit is not a whole number greater than 0', { limit: 1.5 }],
 		['From is empty', { dateRange: 'custom', from: '' }],
-		['From is not a date', { dateRange: 'custom', from: '={{ "soon" }}' }],
+		['From is not a date: "soon"', { dateRange: 'custom', from: '={{ "soon" }}' }],
 		['From is after To', { ...lastDay, to: '2026-11-01T00:00:00' }],
 		['Date Range cannot be "ever"', { dateRange: '={{ "ever" }}' }],
 		['Output cannot be "pdf"', { output: '={{ "pdf" }}' }],

@@ -92,7 +92,7 @@ it.each([
 	],
 	[
 		{ additionalFields: { excludedTimes: { time: [{ from: '2026-12-01', to: 'soon' }] } } },
-		'To in row 1 of Unmonitored Dates is not a date',
+		'To in row 1 of Unmonitored Dates is not a date: "soon"',
 	],
 	[
 		{

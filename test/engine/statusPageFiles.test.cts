@@ -256,13 +256,18 @@ it.each([
 	['a row without a time', [{}, { time: '' }], 'Update Time in entry 2', 'is empty'],
 	['a row without a state', [{}, { state: null }], 'Incident State in entry 2', 'is empty'],
 	['one row without a state', [{ state: '' }], 'Incident State in entry 1', 'is empty'],
-	['a time that is none', [{}, { time: 'noon' }], 'Update Time in entry 2', 'is not a date'],
+	[
+		'a time that is none',
+		[{}, { time: 'noon' }],
+		'Update Time in entry 2',
+		'is not a date: "noon"',
+	],
 	['no title', [{ title: '' }, { title: ' ' }], 'Notice Title in entry 1', 'is empty'],
 	[
 		'a time to come',
 		[{}, { time: '2026-11-20T12:06:00' }],
 		'Update Time in entry 2',
-		'is in the future',
+		'is in the future ("2026-11-20T12:06:00")',
 	],
 	[
 		'two kinds',
@@ -292,35 +297,16 @@ it.each([
 	expect(items[0].json.notices).toBe(0);
 });
 
-it.each([
-	['a list that is not there', '={{ $json.nothing }}', 'Notices from List has no value'],
-	[
-		'a row without a title',
-		'={{ [{ title: "a" }, {}, { text: "b" }] }}',
-		'Title in entry 3 of Notices from List is empty',
-	],
-	[
-		'a language that is not used',
-		'={{ [{ title: "a", Language: "de" }] }}',
-		'The column "Language" of Notices from List is not used',
-	],
-	[
-		'date and time in two columns',
-		'={{ [{ title: "a", "Start date": "2026-11-20", "Start time": "02:00" }] }}',
-		'The column "Start time" of Notices from List is not used',
-	],
-	[
-		'a placeholder',
-		'={{ [{ title: "a", text: "n/a" }] }}',
-		'Notice Text in entry 1 of Notices from List contains the placeholder',
-	],
-	[
-		'columns of other names',
-		'={{ [{ Titel: "Wartung" }] }}',
-		'Notices from List has none of the columns title, state, from, until, text',
-	],
-])('a list of notices is refused because of %s', async (_, noticeList, problem) => {
-	const { run } = await create({ include: [], noticeList });
+it.each<[unknown, string]>([
+	[null, 'Notices from List has no value'],
+	[[{ title: 'a' }, {}, { text: 'b' }], 'Title in entry 3 of Notices from List is empty'],
+	[[{ title: 'a', Language: 'de' }], 'The column "Language" of Notices from List is not used'],
+	[[{ title: 'a', 'Start time': '02:00' }], 'The column "Start time" of Notices from List is not'],
+	[[{ title: 'a', text: 'n/a' }], 'Notice Text in entry 1 of Notices from List contains the'],
+	[[{ title: 'a', from: 'soon' }], 'From in entry 1 of Notices from List is not a date: "soon"'],
+	[[{ Titel: 'a' }], 'Notices from List has none of the columns title, state, from, until, text'],
+])('the list of notices %j is refused', async (list, problem) => {
+	const { run } = await create({ include: [], noticeList: `={{ ${JSON.stringify(list)} }}` });
 	expect(errorOf(run.result).message).toContain(problem);
 	expect(run.sandbox.requests).toEqual([]);
 });

@@ -28,6 +28,8 @@ it("the description of a plan's schedule explains it, and is read back as writte
 	const text = planDescription(note, 0);
 	expect(text).toMatch(/^Maintenance plan\. Schedule before it: "Office hours" \(ID 301\)\./);
 	expect(readPlanNote(text)).toEqual(note);
+	const big = { ...note, deviceIds: [3, 4, '9007199254740993', '9007199254740995'] };
+	expect(readPlanNote(planDescription(big, 0))).toEqual(big);
 	const weekly = { ...note, kind: 'everyWeek' as const, hours: '02:00-04:00 Su', times: [] };
 	const others = { ...weekly, timeZone: 'Europe/Berlin', earlier: null };
 	expect(readPlanNote(planDescription(weekly, 0))).toEqual(weekly);
@@ -147,33 +149,26 @@ describe('an entry of a calendar', () => {
 		expect(read(item)).toBeUndefined(),
 	);
 
+	const day = { summary: 'A', start: '2026-12-01', end: '2026-12-02' };
+	const unknownZone = { dateTime: '2026-12-01T02:00', timeZone: 'tzone://Microsoft/Custom' };
+
 	it.each([
-		[{ summary: '#a', start: '2026-12-01' }, 'The entry "#a" has no end'],
+		[{ ...day, end: undefined, devices: '1' }, 'The entry "A" has no end'],
 		[{ end: '2026-12-01', device: 1 }, 'An entry without a title has no start'],
+		[{ ...day, start: 'soon', devices: 1 }, 'the start "soon", which is not a date'],
+		[{ ...day, end: '2026-11-30', devices: 1 }, 'The entry "A" must end after it starts'],
 		[
-			{ summary: '#a', start: 'soon', end: '2026-12-01' },
-			'The entry "#a" has the start "soon", which is not a date',
+			{ ...day, start: unknownZone, devices: 1 },
+			'The entry "A" has the time zone "tzone://Microsoft/Custom", which is unknown',
 		],
+		[{ ...day, devices: '' }, 'The entry "A" has an empty list of devices'],
+		[{ ...day, devices: ' *' }, 'Devices of the entry "A" contains "*", a pattern without'],
 		[
-			{ summary: '#a', start: '2026-12-02', end: '2026-12-01' },
-			'The entry "#a" must end after it starts',
+			{ ...day, devices: 'Stra\ufffde' },
+			'Devices of the entry "A" contains "Stra\ufffde", which was',
 		],
-		[
-			{
-				summary: '#a',
-				start: { dateTime: '2026-12-01T02:00', timeZone: 'tzone://Microsoft/Custom' },
-				end: '2026-12-01',
-			},
-			'The entry "#a" has the time zone "tzone://Microsoft/Custom", which is unknown',
-		],
-		[
-			{ summary: 'A', start: '2026-12-01', end: '2026-12-02', devices: '' },
-			'The entry "A" has an empty list of devices',
-		],
-		[
-			{ summary: 'A', start: '2026-12-01', end: '2026-12-02', devices: ' *' },
-			'The entry "A" contains "*", a pattern without a letter or digit',
-		],
+		[{ ...day, devices: 'Shop, n/a' }, 'Devices of the entry "A" contains the placeholder'],
+		[{ ...day, devices: '1', Active: 'no' }, 'The column "Active" of the entry "A" is not used'],
 		[{ error: 'Not allowed' }, 'An entry without a title has no start'],
 	])('an invalid calendar entry is refused: %j', (item, message) =>
 		expect(() => read(item)).toThrow(message),

@@ -15,7 +15,6 @@ import type { Notice, NoticeState } from '../../../shared/features/uptime';
 import { findUnused } from '../../../shared/words/names/columns';
 import { groupBy } from '../../../shared/words/util/groupBy';
 import { isObject } from '../../../shared/words/util/json';
-import { joinMistakes } from '../../../shared/words/util/mistakes';
 
 const states: ReadonlyArray<{ name: string; value: NoticeState; description: string }> = [
 	{ name: 'Identified', value: 'identified', description: 'The cause is known' },
@@ -137,7 +136,7 @@ function readUpdateTime(cells: ParameterReader): number | undefined {
 	if (time <= now + maxAheadMs) return Math.min(time, now);
 	const hint =
 		'Enter when the update was written. For the time of maintenance, use the columns from and until.';
-	throw cells.reject(timeProperty, 'is in the future', hint);
+	throw cells.reject(timeProperty, `is in the future ("${cells.dateText(timeProperty)}")`, hint);
 }
 
 /**
@@ -204,15 +203,8 @@ export const noticesField: Field<Notice[]> = {
 	read: (parameters) => toNotices(parameters.rows(noticesProperty)),
 };
 
-const isColumn = (name: string) => columns.includes(name.trim().toLowerCase());
-
-/** The unused columns of a list. @throws {ParameterError} for those that could change a notice */
-function unusedColumns(entries: readonly unknown[]): string[] {
-	const isUsed = (name: string) => listColumns.includes(name.trim().toLowerCase());
-	const { unused, errors } = findUnused(entries.filter(isObject), isUsed, ' of Notices from List');
-	if (errors.length > 0) throw joinMistakes(errors);
-	return unused;
-}
+const isAmong = (all: readonly string[]) => (column: string) =>
+	all.includes(column.trim().toLowerCase());
 
 const isEmptyRow = (entry: unknown) => isObject(entry) && isBlank(entry);
 
@@ -232,14 +224,15 @@ export const noticeListField: Field<NoticeList> = field({ ...listProperty }, (pa
 	if (Array.isArray(value) && value.length === 0) return { notices: [], unused: [] };
 	// Entries that are no objects pass here, and are refused when `rows` reads them below.
 	const names = entries.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : columns));
-	if (!entries.every(isEmptyRow) && !names.some(isColumn)) {
+	if (!entries.every(isEmptyRow) && !names.some(isAmong(columns))) {
 		throw parameters.reject(
 			listProperty,
 			`has none of the columns ${columns.join(', ')}`,
 			`Use these column names: ${columns.join(', ')}. Only title is required.`,
 		);
 	}
-	const unused = unusedColumns(entries);
+	const place = ' of Notices from List';
+	const unused = findUnused(entries.filter(isObject), isAmong(listColumns), place);
 	const rows = parameters
 		.rows(listProperty, (row) => ` in entry ${row} of ${listProperty.displayName}`, listColumns)
 		.filter((cells) => listColumns.some((name) => !isBlank(cells.source.get(name))));

@@ -134,8 +134,8 @@ function readCustomers(
 	const hasEmails = headersOf(emailCell, headers).length > 0;
 	const labels = new ItemLabels(items);
 	const isUsed = (header: string) => cells.some((one) => headersOf(one, [header]).length > 0);
-	const { unused: unusedColumns, errors } = findUnused(rows, isUsed);
-	const mistakes = new Mistakes(errors);
+	const mistakes = new Mistakes();
+	const unusedColumns = mistakes.note(() => findUnused(rows, isUsed)) ?? [];
 	const rowsByName = new Map<string, string>();
 	const all = [...items.entries()].flatMap(([item, { json }]): Customer[] => {
 		if (isBlankRow(json)) return [];
@@ -207,11 +207,7 @@ function repeatedNameError(name: string, row: string, earlier: string): Paramete
 	return new ParameterError(`Name in ${row} is "${name}", as in ${earlier}`, hint);
 }
 
-/**
- * Checks the cells and the devices of all customers. Returns the devices of the account.
- *
- * @throws {ParameterError} for all mistakes, unknown devices, and devices of several customers
- */
+/** Returns the devices of the account. @throws {ParameterError} for all mistakes in cells and devices */
 export async function checkCustomers(
 	customers: Customers,
 	query: FeedQuery,
@@ -287,14 +283,14 @@ export async function assignCustomers<Device extends DeviceName>(
 function sharedDeviceErrors(owners: ReadonlyMap<DeviceName, readonly Customer[]>) {
 	const shared = [...owners].filter(([, customers]) => customers.length > 1);
 	const byPlaces = groupBy(shared, ([, customers]) =>
-		listSome(customers.map(({ devicesLabel }) => devicesLabel)),
+		listSome(customers.map(({ devicesLabel, name }) => `"${name}" (${devicesLabel})`)),
 	);
 	return [...byPlaces].map(([places, entries]) => {
 		const labels = entries.map(([{ deviceId, deviceName }]) =>
 			labelOf({ id: deviceId, name: deviceName }),
 		);
 		return new ParameterError(
-			`${listSome(labels)} ${labels.length === 1 ? 'is' : 'are'} in ${places}`,
+			`${listSome(labels)} ${labels.length === 1 ? 'is' : 'are'} in the rows of ${places}`,
 			'Remove the device from the other rows, or use names without wildcards. If these customers share it, turn on For Customers > Shared Devices.',
 		);
 	});

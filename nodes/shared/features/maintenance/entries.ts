@@ -1,6 +1,6 @@
 /** Reads calendar entries or table rows as times without monitoring, for a plan from items. */
 import { isObject, type JsonObject } from '../../words/util/json';
-import { joinMistakes, Mistakes } from '../../words/util/mistakes';
+import { Mistakes } from '../../words/util/mistakes';
 import { ParameterError } from '../../words/util/monitoringError';
 import { rejectOpenPatterns, splitNames } from '../../words/names';
 import { hasTimes, readEntryTimes } from './entryTimes';
@@ -19,6 +19,9 @@ import { joinTimeColumns } from './timeColumns';
 import { isTooLong, maxDays, tooLongHint, toWholeMinutes, type TimeSpan } from './timeSpans';
 import { findUnused } from '../../words/names/columns';
 import { withoutIgnorable } from '../../words/util/invisible';
+import { capitalize } from '../../words/util/phrases';
+import { readCellText, requireValue } from '../../words/values/cellText';
+import { atPlace } from '../../words/values/valueError';
 
 export interface MaintenanceEntry {
 	title: string;
@@ -64,8 +67,9 @@ function readEntry(item: JsonObject, timeZone: string): MaintenanceEntry | undef
 	if (Object.values(item).every((value) => value === null || value === '')) return undefined;
 	if (isCanceled(item)) return undefined;
 	const title = textOf(findField(item, titleNames));
-	const name = title === '' ? 'An entry without a title' : `The entry "${title}"`;
-	const devices = readDevices(item, title, name);
+	const entry = title === '' ? 'an entry without a title' : `the entry "${title}"`;
+	const name = capitalize(entry);
+	const devices = readDevices(item, title, entry);
 	// The error of an earlier node must fail below: ignoring it would remove times from the plan.
 	const isEntry = hasTimes(item) || (title !== '' && !('error' in item));
 	if (devices.length === 0 && isEntry) return { title, devices };
@@ -74,8 +78,7 @@ function readEntry(item: JsonObject, timeZone: string): MaintenanceEntry | undef
 	if (isCalendarEntry(item)) return { title, devices, span: readSpan(item, name, timeZone) };
 	const { row, used } = joinTimeColumns(item, name);
 	const isUsed = (column: string) => used.includes(column) || isKnownField(column);
-	const { unused, errors } = findUnused([item], isUsed, ` of ${name}`);
-	if (errors.length > 0) throw joinMistakes(errors);
+	const unused = findUnused([item], isUsed, ` of ${entry}`);
 	return { title, devices, span: readSpan(row, name, timeZone), unused };
 }
 
@@ -111,20 +114,22 @@ function simplifiedError(name: string): ParameterError {
 /**
  * The devices of an entry: IDs and names from its field, and #tags from its title; empty without both.
  *
- * @throws {ParameterError} when the field exists but is empty, and there are no tags
+ * @throws {ParameterError} for placeholders, damaged texts, and an empty field without tags
  */
-function readDevices(item: JsonObject, title: string, name: string): string[] {
+function readDevices(item: JsonObject, title: string, entry: string): string[] {
 	const value = findField(item, deviceNames);
 	const texts = [value]
 		.flat()
 		.map(textOf)
-		.flatMap((text) => splitNames(text));
+		.flatMap((text) =>
+			atPlace(`Devices of ${entry}`, () => splitNames(readCellText(text)).map(requireValue)),
+		);
 	const tags = tagsIn(title);
-	rejectOpenPatterns(name, texts);
+	rejectOpenPatterns(`Devices of ${entry}`, texts);
 	if (texts.length + tags.length > 0 || value === undefined)
 		return [...new Set([...texts, ...tags])];
 	throw new ParameterError(
-		`${name} has an empty list of devices`,
+		`${capitalize(entry)} has an empty list of devices`,
 		'In its field devices, enter names, patterns such as Shop*, or tags such as #shop.',
 	);
 }

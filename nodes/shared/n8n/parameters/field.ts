@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../words/util/json';
 import { Mistakes } from '../../words/util/mistakes';
 import type { DurationUnit } from '../../words/values/duration';
-import { ValueError } from '../../words/values/valueError';
+import { atPlace } from '../../words/values/valueError';
 import type { ParameterName, ParameterReader } from './parameterReader';
 import { toText, type NumberRange, type NumberRule } from './parameterValue';
 
@@ -159,13 +159,7 @@ export function readParsed<Value>(
 	parse: (text: string) => Value,
 	text = parameters.string(parameter),
 ): Value {
-	try {
-		return parse(text);
-	} catch (error) {
-		throw error instanceof ValueError
-			? parameters.reject(parameter, error.problem, error.hint)
-			: error;
-	}
+	return atPlace(parameters.label(parameter), () => parse(text));
 }
 
 export function booleanField(property: FieldProperty): Field<boolean> {

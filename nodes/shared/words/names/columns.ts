@@ -1,5 +1,6 @@
 /** The names of columns in rows of sheets, tables and lists, as people write them. */
 import type { JsonObject } from '../util/json';
+import { Mistakes } from '../util/mistakes';
 import { ParameterError } from '../util/monitoringError';
 import { listSome } from '../util/phrases';
 
@@ -119,24 +120,25 @@ export function doubtfulColumnError(column: string, place = ''): ParameterError 
 }
 
 /**
- * The filled columns of rows that are not used, and the errors for those that could change their
- * meaning. Columns that n8n adds are left out.
+ * The filled columns of rows that are not used. Columns that n8n adds are left out.
  *
  * @param place the rows in messages: ' of "New database"'
+ * @throws {ParameterError} for those that could change the meaning of their rows
  */
 export function findUnused(
 	rows: readonly JsonObject[],
 	isUsed: (column: string) => boolean,
 	place?: string,
-): { unused: string[]; errors: ParameterError[] } {
+): string[] {
 	const isFilled = (row: JsonObject, column: string) =>
 		row[column] !== '' && (row[column] ?? null) !== null;
 	const filled = rows.flatMap((row) => Object.keys(row).filter((column) => isFilled(row, column)));
 	const unused = [...new Set(filled)].filter(
 		(column) => !addedByNodes.includes(column) && !isUsed(column),
 	);
-	const errors = unused.filter(isDoubtful).map((column) => doubtfulColumnError(column, place));
-	return { unused, errors };
+	const doubtful = unused.filter(isDoubtful);
+	new Mistakes(doubtful.map((column) => doubtfulColumnError(column, place))).throwNoted();
+	return unused;
 }
 
 export function unusedColumnsHint(unused: readonly string[]): string {

@@ -16,7 +16,7 @@ import {
 	requireValue,
 } from '../../../../shared/words/values/cellText';
 import { isFormulaError } from '../../../../shared/words/values/placeholder';
-import { ValueError } from '../../../../shared/words/values/valueError';
+import { atPlace } from '../../../../shared/words/values/valueError';
 import { parseMethod } from '../../task/method';
 import { parseDelay } from '../settingsFields';
 
@@ -44,12 +44,12 @@ export function readName(cell: unknown, place: CellPlace): string {
 
 /** Several names or IDs, each once, as in {@link readName}. */
 export function readNames(cell: unknown, place: CellPlace): string[] {
-	return readTexts(cell, place).map((text) => atPlace(place, () => readCellText(text)));
+	return readTexts(cell, place).map((text) => atColumn(place, () => readCellText(text)));
 }
 
 /** A text to find on a page; empty for an empty cell. Its HTML escapes can be those of the page. */
 export function readKeyword(cell: unknown, place: CellPlace): string {
-	return atPlace(place, () => requireValue(readText(cell, place)));
+	return atColumn(place, () => requireValue(readText(cell, place)));
 }
 
 /** A text without whitespace at its ends; empty for an empty cell. */
@@ -60,25 +60,17 @@ function readText(cell: unknown, place: CellPlace, read = readTexts): string {
 }
 
 /** Runs `read`. @throws {ParameterError} with the column in place of a {@link ValueError} */
-function atPlace<Value>(place: CellPlace, read: () => Value): Value {
-	try {
-		return read();
-	} catch (error) {
-		throw error instanceof ValueError ? cellError(place, error.problem, error.hint) : error;
-	}
+function atColumn<Value>({ name }: CellPlace, read: () => Value): Value {
+	return atPlace(`The column "${name}"`, read);
 }
 
-/**
- * The texts in a cell, each once. In tables such as Airtable, a cell can be a list.
- *
- * @throws {ParameterError} for formula errors, and values that are neither text nor a number
- */
+/** The texts in a cell, each once; in tables such as Airtable, it can be a list. Refuses formula errors. */
 function readTexts(cell: unknown, place: CellPlace): string[] {
 	const entries = [cell].flat(Number.POSITIVE_INFINITY).filter((entry) => !isBlank(entry));
 	const texts = entries.map((entry) => {
 		if (isPrimitive(entry) && entry !== true && !Number.isNaN(entry)) {
 			const text = withoutStrays(String(entry)).trim();
-			return atPlace(place, () => (isFormulaError(text) ? requireValue : requireIntact)(text));
+			return atColumn(place, () => (isFormulaError(text) ? requireValue : requireIntact)(text));
 		}
 		const hint = 'Provide text or a number, for example with an Edit Fields node before this one.';
 		throw cellError(place, 'contains neither text nor a number', hint);
@@ -118,15 +110,11 @@ function readerOfSeveral(split: (text: string) => string[]) {
 		readNames(readNames(cell, place).flatMap(split), place);
 }
 
-/**
- * Returns a function that reads a cell with one value; it returns undefined for an empty cell.
- *
- * @param parse converts the text; gets the unit in the column name, if any
- */
+/** Returns a function that reads a cell with one value, undefined if empty. @param parse gets its unit, too */
 function readerOfOne<Value>(parse: (text: string, unit?: DurationUnit) => Value) {
 	return (cell: unknown, place: CellPlace): Value | undefined => {
 		const text = readText(cell, place);
-		return text === '' ? undefined : atPlace(place, () => parse(text, place.unit));
+		return text === '' ? undefined : atColumn(place, () => parse(text, place.unit));
 	};
 }
 

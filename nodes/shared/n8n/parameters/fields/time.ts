@@ -1,4 +1,5 @@
 import { parseIsoTime } from '../../../words/util/time';
+import { shorten } from '../../../words/util/phrases';
 import { field, type Field, type FieldProperty } from '../field';
 import type { ParameterName, ParameterReader } from '../parameterReader';
 
@@ -26,5 +27,5 @@ export function readTime(
 	const time = parse(text, parameters.timeZone);
 	if (!Number.isNaN(time)) return time;
 	const hint = `Choose a time in ${parameters.label(parameter)}, or enter one such as 2026-11-20T10:00:00.`;
-	throw parameters.reject(parameter, 'is not a date', hint);
+	throw parameters.reject(parameter, `is not a date: "${shorten(text, 100)}"`, hint);
 }
