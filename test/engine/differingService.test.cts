@@ -6,7 +6,18 @@ import { newDevice } from '../support/newDevices.cts';
 import { itIsNoon } from '../support/clock.cts';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
 import { startRawService, type RawResponse } from '../support/rawService.cts';
-import { byName, config, errorOf, hintsOf, json, reports, runNode } from '../support/workflows.cts';
+import { findWriteRequests } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	byId,
+	byName,
+	config,
+	errorOf,
+	hintsOf,
+	json,
+	reports,
+	runNode,
+} from '../support/workflows.cts';
 
 itIsNoon();
 
@@ -168,16 +179,47 @@ it('Device > Get Many does not ask for devices of a platform that is "false"', a
 	expect(requests()).toEqual(['GET /platforms', 'GET /devices/1']);
 });
 
-it('Create or Update knows a device beyond 2^53 at the second run; Delete by Name refuses it', async () => {
-	const { kept, run, requests } = await startAccount(undefined, { firstId: '9007199254740993' });
+it('a device beyond 2^53 is known at the second run, and found by its ID and its name', async () => {
+	const deletes = (request: string) => request.startsWith('DELETE');
+	const { kept, run, requests } = await startAccount(
+		(request) => (deletes(request) ? answer({ Success: true }) : undefined),
+		{ firstId: '9007199254740993' },
+	);
 	await run('upsert', upsert);
 	expect(json(await run('upsert', upsert), 'Run')).toMatchObject([
 		{ action: 'unchanged', deviceId: '9007199254740993' },
 	]);
 	expect([...kept.keys()]).toEqual(['device/9007199254740993', 'task/9007199254740994']);
-	const deletion = await run('delete', { device: byName('New shop') });
-	expect(errorOf(deletion).message).toContain('9007199254740993 has more digits');
-	expect(requests().filter((request) => request.startsWith('DELETE'))).toEqual([]);
+	for (const device of [byId('9007199254740993'), byName('New shop')]) {
+		expect(json(await run('get', { device }), 'Run')).toMatchObject([{ deviceName: 'New shop' }]);
+		await run('delete', { device });
+	}
+	expect(requests().filter(deletes)).toEqual(Array(2).fill('DELETE /device/9007199254740993'));
+	const rounded = await run('get', { device: byId('={{ 9007199254740993 }}') });
+	expect(errorOf(rounded).message).toContain('9007199254740992, a number with too many digits');
+});
+
+const rows = [{ name: 'Careers page' }, { name: 'Company website' }];
+const several = (deviceIds: string) => ({ applyTo: 'several', deviceIds });
+
+it.each<[string, object, string?]>([
+	['upsert', { ...newDevice, platform: 'ServerView', name: '={{ $json.name }}' }],
+	['update', { ...several('Careers page, Company website'), updateFields: { frequency: 900 } }],
+	['pause', several('84212, 84211')],
+	['plan', { ...several('Careers page, Company website'), hours: '02:00-04:00 Su' }, 'maintenance'],
+])('%s sends nothing if a field of a device comes twice, and names both', async (...test) => {
+	const [operation, parameters, resource = 'device'] = test;
+	const sandbox = await sandboxForTest();
+	const body =
+		'{"Id":84211,"Name":"Company website","Platform_Id":1,"Frequency":60,"Frequency":300}';
+	sandbox.faults.add({ path: '*/device/84211', method: 'GET', kind: 'body', body });
+	const node = config('Run', resource, operation, { planName: 'Night', ...parameters });
+	const items = operation === 'upsert' ? rows : [{}];
+	const result = await runNode(node, sandbox, { rows: items });
+	expect(errorOf(result).message).toContain(
+		'field "Frequency" twice for the device "Company website" (ID 84211)',
+	);
+	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
 const checks = (time: string) =>
@@ -203,6 +245,14 @@ describe.each([
 		expect(hints).toContain(text);
 	});
 
+	it('Outage > Get Many with one item per report, and Response > Get Many, quote it, too', async () => {
+		const [report] = json(await readWith('outage', 'getAll', { itemPer: 'report' }), 'Read');
+		expect(report.message).toContain(`unknown format ("${text}`.slice(0, 16));
+		expect(report.message).not.toContain('No checks');
+		const responses = await readWith('response', 'getAll', { limit: 1 });
+		expect(hintsOf(responses).join()).toContain('Checks have times in an unknown format');
+	});
+
 	it.each([
 		['uptimeReport', { uptimeSource: 'checks' }],
 		['statusPage', {}],
@@ -211,6 +261,17 @@ describe.each([
 		expect(message).toMatch(/unknown format/);
 	});
 });
+
+it.each(['1795132800', '11/20/2026 24:00:00'])(
+	'Uptime Report > Create over daily summaries with the date %s is refused',
+	async (date) => {
+		const summary = `<Date>${date}</Date><Uptime-Percentage>99</Uptime-Percentage>`;
+		const feed = `<DotcomMonitorOnlineReport><Site ID="1" Name="Shop"><Summary>${summary}</Summary></Site></DotcomMonitorOnlineReport>`;
+		const node = reports('Read', 'uptimeReport', 'create', { include: ['days'] });
+		const result = await runNode(node, rawFeedCredential(await rawFeed(feed)));
+		expect(errorOf(result).message).toContain(`dates in an unknown format ("${date}")`);
+	},
+);
 
 const proxyNames = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy'];
 

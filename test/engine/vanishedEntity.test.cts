@@ -26,7 +26,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual([84212, 84212]);
 		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
 		expect(hints.map(({ message }) => message)).toEqual([
-			'The devices with the IDs 84211, 84213 were deleted while this ran, so the output does not include them.',
+			'The service lists the devices with the IDs 84211, 84213, but does not return them, so the output does not include them.',
 		]);
 	});
 
@@ -36,15 +36,20 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).not.toContain(301);
 		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
 		expect(hints.map(({ message }) => message)).toEqual([
-			'The schedule with the ID 301 was deleted while this ran, so the output does not include it.',
+			'The service lists the schedule with the ID 301, but does not return it, so the output does not include it.',
 		]);
 	});
 
-	it('Get Many fails when none of several listed entities can be read', async () => {
+	it('Get Many and Plan fail when none of several listed entities can be read', async () => {
 		const sandbox = await sandboxWithout('device/*');
-		const node = config('Read', 'device', 'getAll', { returnAll: true });
-		const run = await runNode(node, sandbox);
-		expect(errorOf(run).message).toMatch(/no device with the ID|nothing at this address/);
+		const several = { applyTo: 'several', deviceIds: 'Careers page' };
+		for (const node of [
+			config('Read', 'device', 'getAll', { returnAll: true }),
+			config('Read', 'maintenance', 'plan', { ...several, planName: 'A', hours: '02:00-04:00 Su' }),
+		]) {
+			const { message } = errorOf(await runNode(node, sandbox));
+			expect(message).toMatch(/lists the device with the ID \d+, but does not return it/);
+		}
 	});
 
 	async function upsertTwo(sandbox: Sandbox) {

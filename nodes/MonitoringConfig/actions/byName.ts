@@ -4,7 +4,6 @@ import type { Account } from '../../shared/n8n/run/webApiContext';
 import { requireOne, type NameField } from '../../shared/words/names';
 import {
 	kindLabel,
-	numericId,
 	platformTasks,
 	type NamedEntity,
 	type NamedKind,
@@ -25,7 +24,7 @@ export async function readWithNames<Values>(
 	while (names.hasUnresolvedNames) {
 		await names.resolve(async ({ kind, name, label, deviceId }) => {
 			const known = await context.cache.listToFind(context.client, kind, name, deviceId);
-			return numericId(requireOne(nameFieldOf(kind, label), { name }, known).id);
+			return requireOne(nameFieldOf(kind, label), { name }, known).id;
 		});
 		// Notes the name of a task, if the ID of its device is now known.
 		readValues();
@@ -39,13 +38,7 @@ export function nameFieldOf(kind: NamedKind, label: string): NameField {
 	return { label, among: `the ${kindLabel(kind)}s of ${owner}` };
 }
 
-/**
- * Finds a platform by name, by ID, or by the name of a kind of task, such as SSL, that it can
- * check.
- *
- * @param label the field or column that contains `written`
- * @throws {ParameterError} when the account has no such platform
- */
+/** Finds a platform by name, by ID, or by a kind of task that it can check. @param label for messages */
 export async function findPlatform(
 	written: string,
 	label: string,

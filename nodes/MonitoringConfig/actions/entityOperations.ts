@@ -34,7 +34,7 @@ import { webApiOperation, type ConfigOperation } from './operation';
 export interface Entity {
 	name: EntityName;
 	/** The field to choose one entity; its value is the ID. */
-	picker: Field<number>;
+	picker: Field<EntityId>;
 	above?: FieldTable;
 	/** Which UID logs in; by default the Web API UID. */
 	session?(): SessionKind;
@@ -50,7 +50,7 @@ export interface Entity {
 
 export function getOperation(entity: Entity): ConfigOperation {
 	const { name, picker, above, session } = entity;
-	const deviceOf = name === 'device' ? ({ id }: { id: number }) => id : undefined;
+	const deviceOf = name === 'device' ? ({ id }: { id: EntityId }) => id : undefined;
 	return webApiOperation(
 		{ ...above, id: picker, isSimple: simplifyField },
 		async ({ id, isSimple }, context) =>
@@ -122,8 +122,8 @@ interface GetManySettings<Above, Filters> {
 const noField = displayOnly() as Field<never>;
 
 /**
- * The operation Get Many: lists the IDs, applies Limit, then reads these entities. Entities deleted
- * in the meantime are left out and named in a hint. With Return IDs Only, no entity is read.
+ * The operation Get Many: lists the IDs, applies Limit, then reads these entities. Entities that
+ * the service does not return are left out and named in a hint. With Return IDs Only, no entity is read.
  */
 export function getManyOperation<Above = undefined, Filters = undefined>(
 	entity: Entity,
@@ -134,7 +134,7 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 	const filters: Field<Filters> = search.filters ?? noField;
 	const limit = search.returnsAll ? allByDefaultField : limitField;
 	const fields = { above, limit, isSimple: simplifyField, filters };
-	const describeDeletedIds = (ids: string[]) => describeDeleted(kindLabel(name), ids);
+	const describeUnreadIds = (ids: string[]) => describeUnread(kindLabel(name), ids);
 	return webApiOperation(
 		fields,
 		async ({ limit, isSimple, options, ...values }, context) => {
@@ -144,8 +144,8 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 			if (idsOnly) return ids.map((id) => ({ [identityNamesOf(name).id]: toId(id) }));
 			const found = await client.getListed(name, ids);
 			const foundIds = new Set(found.map(({ id }) => id));
-			const deletedIds = ids.filter((id) => !foundIds.has(id));
-			context.collectNames(deletedIds.map(String), describeDeletedIds);
+			const unreadIds = ids.filter((id) => !foundIds.has(id));
+			context.collectNames(unreadIds.map(String), describeUnreadIds);
 			const entities = found.map((one) => one.entity);
 			return await presentEntities(entity, entities, isSimple, context);
 		},
@@ -153,11 +153,11 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 	);
 }
 
-function describeDeleted(kind: string, ids: string[]): string {
-	const named = listSome(ids);
-	return ids.length === 1
-		? `The ${kind} with the ID ${named} was deleted while this ran, so the output does not include it.`
-		: `The ${kind}s with the IDs ${named} were deleted while this ran, so the output does not include them.`;
+/** The hint for listed entities that could not be read: deleted since, or listed by mistake. */
+function describeUnread(kind: string, ids: string[]): string {
+	const [what, them] =
+		ids.length === 1 ? [`${kind} with the ID`, 'it'] : [`${kind}s with the IDs`, 'them'];
+	return `The service lists the ${what} ${listSome(ids)}, but does not return ${them}, so the output does not include ${them}.`;
 }
 
 /** Delete, Get and Get Many, for a kind of entity whose IDs the service lists without a filter. */

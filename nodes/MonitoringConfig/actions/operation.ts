@@ -28,7 +28,7 @@ import type { AccountRun } from '../../shared/n8n/run/plan/accountRun';
 import type { CheckedItem } from '../../shared/n8n/run/plan/checkItems';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
 import { explainLoadTest, type SessionKind } from '../../shared/n8n/run/io/login';
-import type { EntityId } from '../../shared/service/webApi';
+import { isId, type EntityId } from '../../shared/service/webApi';
 import { defaultTimeoutOf, type WebApiOpener } from '../../shared/n8n/run/webApi';
 import type { Account, WebApiContext } from '../../shared/n8n/run/webApiContext';
 
@@ -223,8 +223,8 @@ const planTokenField = checkedStringField(
 
 const checkFields = { checksFirst: checksFirstField, planToken: planTokenField };
 
-function ownId(values: object): number[] {
-	return 'id' in values && typeof values.id === 'number' ? [values.id] : [];
+function ownId(values: object): EntityId[] {
+	return 'id' in values && isId(values.id) ? [values.id] : [];
 }
 
 /** The field Options; its value has only the entries that the user added. */

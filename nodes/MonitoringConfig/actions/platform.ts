@@ -16,6 +16,7 @@ import { ParameterError } from '../../shared/words/util/monitoringError';
 import { present, presentLimited } from './entityOperations';
 import { webApiOperation } from './operation';
 import { configResource } from './configResource';
+import type { EntityId } from '../../shared/words/util/id';
 
 const platformField = entityField({ kind: 'platform', description: 'The kind of monitoring' });
 
@@ -84,12 +85,8 @@ const getFrequencies = webApiOperation(
 	{ isReadOnly: true },
 );
 
-/**
- * The name of a platform by its ID, because the service lists frequencies under the name.
- *
- * @throws {ParameterError} when the account has no platform with this ID
- */
-async function requirePlatformName(id: number, { client, cache }: Account): Promise<string> {
+/** The name of a platform by its ID: the service lists frequencies under the name. */
+async function requirePlatformName(id: EntityId, { client, cache }: Account): Promise<string> {
 	const platform = (await cache.platforms(client)).entries.find((known) => known.id === id);
 	if (platform) return platform.name;
 	const hint = 'Choose one from the list in Platform.';

@@ -1,5 +1,5 @@
 import { noneIfServiceFails } from '../../shared/service/http/serviceError';
-import { findDepartmentName } from '../../shared/service/webApi';
+import { findDepartmentName, type EntityId } from '../../shared/service/webApi';
 import { configResource } from './configResource';
 import { webApiOperation } from './operation';
 
@@ -29,7 +29,7 @@ const logIn = webApiOperation(
 	{ isReadOnly: true },
 );
 
-function describeDepartment(id?: number, name?: string): string {
+function describeDepartment(id?: EntityId, name?: string): string {
 	if (id === undefined) return 'the account of the Web API UID';
 	return name ? `the department ${name} (ID ${id})` : `the department with the ID ${id}`;
 }

@@ -1,5 +1,6 @@
 import { deviceOfTasks, nameInLocator } from '../../shared/n8n/parameters/fields/entityField';
 import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
+import { parseId } from '../../shared/words/util/id';
 import { requireOne } from '../../shared/words/names';
 import {
 	AccountCache,
@@ -18,7 +19,7 @@ import { nameFieldOf } from '../actions/byName';
 export function isDeviceChosen(parameters: ParameterReader): boolean {
 	const text = parameters.locator(deviceOfTasks);
 	const isNamed = nameInLocator(parameters, deviceOfTasks) !== undefined;
-	return isNamed ? !text.startsWith('=') : /^\d{1,15}$/.test(text);
+	return isNamed ? !text.startsWith('=') : parseId(text) !== undefined;
 }
 
 /** The ID of the device chosen in the open node, also if chosen by name; undefined if none is. */

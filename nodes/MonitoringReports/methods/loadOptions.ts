@@ -35,5 +35,5 @@ function webApiList(read: (client: WebApiClient) => Promise<INodePropertyOptions
 
 async function readEntityOptions(client: WebApiClient, name: EntityName) {
 	const entities = await client.getListed(name, await client.listIds(name));
-	return entities.map(({ id, entity }) => ({ name: entityLabel(entity), value: Number(id) }));
+	return entities.map(({ id, entity }) => ({ name: entityLabel(entity), value: id }));
 }

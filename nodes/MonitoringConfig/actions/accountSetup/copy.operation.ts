@@ -118,8 +118,8 @@ async function findTargetDepartment(choice: DepartmentChoice, { listDepartments 
 		among: 'the departments that the Web API UID can access',
 	};
 	const names = new NameList(departments);
-	if (typeof choice !== 'number') return requireOne(field, choice, names);
-	const found = departments.find(({ id }) => Number(id) === choice);
+	if (typeof choice === 'object') return requireOne(field, choice, names);
+	const found = departments.find(({ id }) => String(id) === String(choice));
 	if (found) return found;
 	throw unknownNamesError(field, [String(choice)], names);
 }

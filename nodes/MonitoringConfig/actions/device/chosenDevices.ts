@@ -22,9 +22,12 @@ import type {
 	WebApiContext,
 } from '../../../shared/n8n/run/webApiContext';
 import { parseId } from '../../../shared/words/util/id';
+import { repeatedNameOf } from '../../../shared/words/util/jsonText';
 import { listSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {
+	deviceName,
+	rejectRepeatedField,
 	undefinedIfServiceFails,
 	type EntityId,
 	type NamedEntity,
@@ -37,6 +40,8 @@ import type { DeviceChoice, SeveralDevices } from './devicesField';
 export interface ChosenDevice {
 	id: EntityId;
 	name: string | null;
+	/** As in {@link NamedEntity}. */
+	repeatedField?: string;
 }
 
 /**
@@ -44,14 +49,21 @@ export interface ChosenDevice {
  * this; its hint lists the devices already done.
  *
  * @param act gets the context of the department that has the device
+ * @param writesBack whether `act` writes the whole devices: all are checked before the first one
  */
 export async function withEachDevice(
 	choice: DeviceChoice,
 	context: WebApiContext,
 	act: (device: ChosenDevice, context: WebApiContext) => Promise<object>,
+	writesBack = false,
 ): Promise<object[]> {
 	const done: string[] = [];
-	return await inEachDepartment(choice, context, async (devices, there) => {
+	const check = async (devices: ChosenDevice[]) => {
+		if (!writesBack) return [];
+		for (const one of devices) rejectRepeatedField(one.repeatedField, 'device', one);
+		return [];
+	};
+	return await inEachDepartment(choice, context, check, async (devices, there) => {
 		const results: object[] = [];
 		for (const one of devices) {
 			results.push(await act(one, there));
@@ -289,14 +301,15 @@ function hasMatch({ devices }: NamedDepartment, texts: readonly string[]): boole
  */
 async function findByIds(ids: EntityId[], context: Account, label: string) {
 	const withoutNames = (found: EntityId[]) => found.map((id) => ({ id, name: null }));
-	const hasAll = await context.client.getMany('device', ids).then(
-		() => true,
-		(error: unknown) => {
-			if (isNotFound(error) && !context.isDepartmentChosen) return false;
-			throw error;
-		},
-	);
-	if (hasAll) return [{ devices: withoutNames(ids) }];
+	const read = await context.client.getMany('device', ids).catch((error: unknown) => {
+		if (isNotFound(error) && !context.isDepartmentChosen) return undefined;
+		throw error;
+	});
+	const own = ids.map((id, index) => {
+		const repeatedField = read && repeatedNameOf(read[index]);
+		return { id, name: repeatedField ? String(deviceName(read[index])) : null, repeatedField };
+	});
+	if (read) return [{ devices: own }];
 	const listIds = async ({ cache, client }: Account) => await cache.deviceIds(client);
 	const places: DevicesOfDepartment[] = [];
 	const missingIds = new Set(ids.map(String));

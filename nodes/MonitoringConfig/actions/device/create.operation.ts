@@ -12,7 +12,6 @@ import {
 	findDifferences,
 	isId,
 	muteAlerts,
-	numericId,
 	toOneRequestBody,
 	type EntityId,
 } from '../../../shared/service/webApi';
@@ -164,9 +163,9 @@ async function createAtOnce(
  * needs the name. The error of a stopped execution or an unavailable service is thrown: creating
  * the device would fail, too.
  */
-async function findPlatformId(platform: string, context: Account): Promise<number | null> {
+async function findPlatformId(platform: string, context: Account): Promise<EntityId | null> {
 	return await findPlatform(platform, fieldLabels.platform, context).then(
-		({ id }) => numericId(id),
+		({ id }) => id,
 		(error: unknown) => {
 			const isMonitoringError = error instanceof MonitoringError;
 			if (isMonitoringError && !['canceled', 'unavailable'].includes(error.kind)) return null;

@@ -5,10 +5,11 @@ import { booleanField, shownWith, type Field } from '../../../shared/n8n/paramet
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { parseId } from '../../../shared/words/util/id';
 import { splitWords } from '../../../shared/words/values/lists';
+import type { EntityId } from '../../../shared/service/webApi';
 import { device } from './fields';
 
 /** The devices as the user chose them: one by its ID, or several to look up. */
-export type DeviceChoice = { id: number } | SeveralDevices;
+export type DeviceChoice = { id: EntityId } | SeveralDevices;
 
 export interface SeveralDevices {
 	/** IDs, names, patterns such as Shop*, and tags such as #web. */

@@ -1,4 +1,5 @@
 import { nonEmptyStringField } from '../../../shared/n8n/parameters/field';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { copyDevice } from '../../../shared/features/devices';
 import { leftPlansHint } from '../../../shared/features/maintenance';
 import type { JsonObject } from '../../../shared/words/util/json';
@@ -21,7 +22,7 @@ import { configResource } from '../configResource';
 import { updateFieldsField, webApiOperation } from '../operation';
 import { changeEntity, filtersField, getManyOperation, getOperation } from '../entityOperations';
 import { device as entity, minutesField } from './fields';
-import { withEachDevice } from './chosenDevices';
+import { withEachDevice, type ChosenDevice } from './chosenDevices';
 import { chosenDeviceSettings, devicesField } from './devicesField';
 import { changeableFields } from './changeableFields';
 import { resolveLocationIds } from './locations';
@@ -62,7 +63,7 @@ const update = webApiOperation(
 		context,
 	) => {
 		if (name !== undefined && !('id' in devices)) throw severalDevicesNameError();
-		return await withEachDevice(devices, context, async ({ id }, there) => {
+		const change = async ({ id }: ChosenDevice, there: WebApiContext) => {
 			const toBody = async (current: JsonObject) => {
 				const platformId = devicePlatformId(current);
 				const getPlatformId = async () => platformId;
@@ -75,7 +76,8 @@ const update = webApiOperation(
 				return applyDesired(current, changes);
 			};
 			return await changeEntity(entity, id, there, toBody);
-		});
+		};
+		return await withEachDevice(devices, context, change, true);
 	},
 	chosenDeviceSettings,
 );
@@ -137,10 +139,15 @@ function devicesOperation(
 	return webApiOperation(
 		{ devices: field },
 		async ({ devices }, context) =>
-			await withEachDevice(devices, context, async ({ id }, { client }) => {
-				const name = deviceName(await change(client, id));
-				return { ...presentDevice(action, id, name), ...(words && deviceTexts(name, words)) };
-			}),
+			await withEachDevice(
+				devices,
+				context,
+				async ({ id }, { client }) => {
+					const name = deviceName(await change(client, id));
+					return { ...presentDevice(action, id, name), ...(words && deviceTexts(name, words)) };
+				},
+				action !== 'deleted',
+			),
 		chosenDeviceSettings,
 	);
 }

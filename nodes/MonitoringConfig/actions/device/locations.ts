@@ -21,11 +21,7 @@ import { findIds } from './settings';
 
 const locationsLabel = 'Locations';
 
-/**
- * The error for a new device without locations, which the service requires.
- *
- * @param columnsHint a sentence about unused columns of the sheet; empty without any
- */
+/** The error for a new device without locations. @param columnsHint a sentence about unused columns */
 export function missingLocationsError(label = locationsLabel, columnsHint = ''): ParameterError {
 	return new ParameterError(
 		`${label} is empty`,
@@ -37,25 +33,19 @@ function nameFieldOfLocations(label = locationsLabel): NameField {
 	return { label, among: 'the locations of the platform' };
 }
 
-/**
- * The IDs of the entered locations, each once.
- *
- * @param written names, IDs, or all of a kind, such as "all public"
- * @param getPlatformId called only to look up names and kinds: a platform has its own locations
- * @throws {ParameterError} for unknown names, or a kind without locations
- */
+/** The IDs of locations, each once. @param written names, IDs, or all of a kind, such as "all public" */
 export async function resolveLocationIds(
 	written: string[],
 	getPlatformId: () => Promise<EntityId>,
 	context: Account,
 	label?: string,
-): Promise<number[]> {
+): Promise<EntityId[]> {
 	const { kinds, others } = separateKinds(written);
 	const field = nameFieldOfLocations(label);
-	const all: number[] = [];
+	const all: EntityId[] = [];
 	for (const kind of kinds) {
 		const locations = await locationsOfKind(kind, await getPlatformId(), context, field);
-		all.push(...locations.map(({ id }) => Number(id)));
+		all.push(...locations.map(({ id }) => id));
 	}
 	const { client, cache } = context;
 	const list = async () => cache.locations(client, await getPlatformId());

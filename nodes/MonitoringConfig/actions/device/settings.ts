@@ -11,7 +11,6 @@ import {
 import { parseId } from '../../../shared/words/util/id';
 import { Mistakes } from '../../../shared/words/util/mistakes';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
-import { numericId } from '../../../shared/service/webApi';
 import type { DeviceFields, EntityId, NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
 import { alertDelays, delayHint, settingLabels } from './settingsFields';
@@ -54,12 +53,7 @@ type NamedSettings = Pick<
 	'alertGroups' | 'schedule' | 'filter' | 'packageId' | 'owner'
 >;
 
-/**
- * The settings of a device with IDs in place of names; settings that are not set are left out.
- *
- * @param getPlatformId called only to look up a package, which belongs to a platform
- * @throws {ParameterError} for all unknown or ambiguous names at once
- */
+/** The settings with IDs in place of names. @param getPlatformId called only to look up a package */
 export async function resolveSettings(
 	settings: DeviceSettings,
 	getPlatformId: () => Promise<EntityId>,
@@ -104,11 +98,7 @@ export async function resolveSettings(
 	return Object.fromEntries(given);
 }
 
-/**
- * The alert groups in the rows, as IDs with delays in minutes; a row without a delay has 0.
- *
- * @throws {ParameterError} for all unknown groups and delays that the service does not accept
- */
+/** The alert groups in the rows, as IDs with delays in minutes; a row without a delay has 0. */
 async function resolveAlertGroups(
 	rows: AlertGroupRow[],
 	{ client, cache }: Account,
@@ -149,39 +139,28 @@ function textOf(reference: NameReference): string {
 	return typeof reference === 'string' ? reference : reference.name;
 }
 
-/**
- * The ID of an entry that was entered by name or ID. An ID is returned without reading the list.
- *
- * @param canBeNone whether the ID 0 is accepted, which means none
- * @throws {ParameterError} when no entry, or more than one, has the name
- */
+/** The ID of an entry by name, or by ID without a list. @param canBeNone whether 0 (none) is accepted */
 async function findId(
 	field: NameField,
 	written: NameReference,
 	list: NameReader,
 	canBeNone: boolean,
-): Promise<number> {
+): Promise<EntityId> {
 	const id = typeof written === 'string' ? parseId(written.trim()) : undefined;
 	if (id === 0 && !canBeNone) {
 		const message = `"${textOf(written)}" in ${field.label} is not a valid value`;
 		throw new ParameterError(message, 'Enter a name or an ID, or remove it.');
 	}
-	return id ?? numericId(requireOne(field, written, await list()).id);
+	return id ?? requireOne(field, written, await list()).id;
 }
 
-/**
- * The IDs of entries that were entered by name or ID, each once; the ID 0 is refused.
- *
- * @param written each text can contain several names or IDs, separated by commas or semicolons
- * @param list called only if a name must be looked up
- * @throws {ParameterError} for all unknown names at once
- */
+/** The IDs of entries, each once; 0 is refused. @param written each text can have several names or IDs */
 export async function findIds(
 	field: NameField,
 	written: NameReference[],
 	list: NameReader,
-): Promise<number[]> {
-	const ids = new Set<number>();
+): Promise<EntityId[]> {
+	const ids = new Set<EntityId>();
 	const mistakes = new Mistakes();
 	const unknown: string[] = [];
 	for (const reference of await separateUnique(written, list)) {

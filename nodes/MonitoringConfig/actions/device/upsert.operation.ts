@@ -12,14 +12,13 @@ import type { PlanEntry } from '../../../shared/words/util/planToken';
 import {
 	applyDesired,
 	applyTaskChanges,
-	diffDevice,
 	diffTasks,
 	hasTaskChanges,
 	identifyDevice,
 	idsByName,
 	isAsSent,
-	keepIdentity,
 	listDeviceTasks,
+	requireWritable,
 	stateForPreview,
 	toDeviceBody,
 	type ExistingTask,
@@ -39,9 +38,10 @@ import { frequencyField } from './frequencyField';
 import { outputFormField, presentRows } from './planSummary';
 import { settingsField } from './settingsFields';
 import { sheetField, withoutSheet, type Sheet } from './sheet/field';
-import { changeLabels, tasksLabel, withoutDefaultFrequency } from './rowValues';
+import { changeLabels, tasksLabel } from './rowValues';
 import {
 	checkRow,
+	diffRow,
 	lookForDevice,
 	readRow,
 	requireIdentity,
@@ -199,13 +199,15 @@ async function compareRow(
 		return row;
 	}
 	const { id, device } = row.found;
-	const desired = keepIdentity(withoutDefaultFrequency(row.desired, sheet), device);
-	const { fields: differing, others } = diffDevice(device, desired);
+	const { desired, fields: differing, others } = diffRow(row.desired, sheet, device);
 	const fieldNames = [...differing.map((name) => changeLabels[name]), ...others];
 	// A row without tasks keeps those of the device.
 	const existing = desired.tasks.length === 0 ? [] : await listDeviceTasks(context.client, id);
 	const tasks = diffTasks(existing, desired.tasks, removesOtherTasks);
 	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? [tasksLabel] : [])].join(', ');
+	for (const { id: taskId } of tasks.changed) {
+		requireWritable('task', existing.find((one) => one.id === taskId)?.task ?? {});
+	}
 	if (changes !== '' && row.isSimilar)
 		throw similarDeviceError(row.name, row.devices.nameOf(id), ' and has the same addresses');
 	return { ...row, comparison: { id, device, desired, fieldNames, existing, tasks, changes } };

@@ -8,9 +8,12 @@ import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {
 	deviceName,
+	diffDevice,
 	findMisspelledIdentity,
 	identifyDevice,
 	isId,
+	keepIdentity,
+	requireWritable,
 	type DevicesById,
 	type EntityId,
 } from '../../../shared/service/webApi';
@@ -24,7 +27,7 @@ import { unreadHint } from '../written';
 import { missingLocationsError } from './locations';
 import { collectDesiredDevice, type DeviceParameters } from './newDevice';
 import { requireOfferedFrequency } from './offeredFrequency';
-import { additionalLabel, rowValuesByLabel } from './rowValues';
+import { additionalLabel, rowValuesByLabel, withoutDefaultFrequency } from './rowValues';
 import { fillInFromSheet, labelsOf, unusedColumnsHint, type Sheet } from './sheet/field';
 import type { Meaning } from './sheet/vocabulary';
 
@@ -98,10 +101,20 @@ export async function checkRow(
 	const mistakes = resolved.mistakes.all;
 	if (!row) return { values: {}, mistakes };
 	const { name, platformId, found, desired, isSimilar } = row;
+	if (found) diffRow(desired, sheet, found.device);
 	// A new device is identified by its platform and name.
 	const deviceKey = found ? { id: String(found.id) } : { platformId, key: nameKey(name) };
 	const identity = JSON.stringify([context.url, context.departmentId ?? null, deviceKey]);
 	return { identity, values: rowValuesByLabel(desired, sheet), mistakes, isSimilar };
+}
+
+/** The settings in which a device differs from its row. @throws {ServiceError} if it cannot be written back */
+export function diffRow(row: DesiredDevice, sheet: Sheet | undefined, device: JsonObject) {
+	const desired = keepIdentity(withoutDefaultFrequency(row, sheet), device);
+	const differences = diffDevice(device, desired);
+	const { fields, others } = differences;
+	if (fields.length + others.length > 0) requireWritable('device', device);
+	return { desired, ...differences };
 }
 
 /** The row without its owner (parent device), if an earlier row still has to create that device. */

@@ -19,7 +19,7 @@ import { listSome } from '../../../shared/words/util/phrases';
 import { Mistakes } from '../../../shared/words/util/mistakes';
 import { mapInTurns } from '../../../shared/words/util/turn';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
-import { numericId, type NamedEntity } from '../../../shared/service/webApi';
+import type { EntityId, NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
 import { presentOutcomes, writeWithLock } from './present';
 
@@ -105,17 +105,15 @@ async function writePlanOfItems(
 	context.collectNames(titles, entriesWithoutDevicesHint);
 	const unused = items.flat().flatMap((entry) => entry.unused ?? []);
 	if (unused.length > 0) context.addHint(unusedColumnsHint(unused));
-	const timesByDevice = new Map<number, TimeSpan[]>();
+	const timesByDevice = new Map<EntityId, TimeSpan[]>();
 	const deviceIds = await mapInTurns(items, (entries) => {
 		const planned = entries.flatMap(({ devices, span }) =>
-			devices
-				.flatMap((text) => found.get(text) ?? [])
-				.map(({ id }) => ({ id: numericId(id), span })),
+			devices.flatMap((text) => found.get(text) ?? []).map(({ id }) => ({ id, span })),
 		);
 		for (const { id, span } of planned) if (span) addToGroup(timesByDevice, id, span);
 		return [...new Set(planned.map(({ id }) => id))];
 	});
-	const toDevice = ([id, own]: [number, TimeSpan[]]) => ({ id, times: joinTimes(own) });
+	const toDevice = ([id, own]: [EntityId, TimeSpan[]]) => ({ id, times: joinTimes(own) });
 	const devices = await mapInTurns(timesByDevice, toDevice);
 	rejectTooManyTimes(devices);
 	// Each device has its own times; none apply to all devices.

@@ -1,4 +1,4 @@
-import { numericId } from '../../../shared/service/webApi';
+import type { EntityId } from '../../../shared/service/webApi';
 import { withDoneChanges } from '../../../shared/service/http/serviceError';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
@@ -50,7 +50,7 @@ export const plan = webApiOperation(
 		await rejectRepeatedName(name, context);
 		const viewpoint = { timeZone: context.timeZone, now };
 		const wantedOf = (chosen: readonly ChosenDevice[]) => {
-			const ids = [...new Set(chosen.map(({ id }) => numericId(id)))];
+			const ids = [...new Set(chosen.map(({ id }) => id))];
 			return toWantedPlan(name, when, ids, viewpoint);
 		};
 		const done: string[] = [];
@@ -119,7 +119,7 @@ async function rejectRepeatedName(name: string, { cache, itemIndex }: Account & 
 function toWantedPlan(
 	plan: string,
 	when: OwnTimes,
-	ids: readonly number[],
+	ids: readonly EntityId[],
 	{ timeZone, now }: { timeZone: string; now: number },
 ): WantedPlan {
 	if (when.kind === 'once') {

@@ -12,6 +12,7 @@ import {
 	simplifyTask,
 	taskCreateBody,
 	taskUpdateBody,
+	type EntityId,
 } from '../../../shared/service/webApi';
 import type { JsonObject } from '../../../shared/words/util/json';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
@@ -46,7 +47,7 @@ const entity: Entity = {
 };
 
 /** @throws {ParameterError} for a task of another device than the one that is also chosen */
-function requireTaskOfDevice(task: JsonObject, { device }: { device?: number }): void {
+function requireTaskOfDevice(task: JsonObject, { device }: { device?: EntityId }): void {
 	const { id, deviceId } = simplifyTask(task);
 	const owner = deviceId ?? device;
 	if (device === undefined || String(owner) === String(device)) return;

@@ -1,27 +1,28 @@
 /** A device has only one schedule, so that of a plan is its earlier one without the planned times. */
 import { areSameTimes, upcoming, type TimeSpan } from './timeSpans';
+import type { EntityId } from '../../words/util/id';
 
 export interface PlannedDevice {
-	id: number;
+	id: EntityId;
 	/** The schedule that it had before the plan; null for none. */
-	earlierId: number | null;
+	earlierId: EntityId | null;
 	/** Its one-off times without monitoring, in order. */
 	times: readonly TimeSpan[];
 }
 
 /** Devices that can have the same schedule. */
 export interface DeviceGroup<Device extends PlannedDevice = PlannedDevice> {
-	earlierId: number | null;
+	earlierId: EntityId | null;
 	times: readonly TimeSpan[];
 	devices: Device[];
 }
 
 /** An existing schedule of the plan. */
 export interface KnownSchedule {
-	id: number;
-	earlierId: number | null;
+	id: EntityId;
+	earlierId: EntityId | null;
 	times: readonly TimeSpan[];
-	deviceIds: readonly number[];
+	deviceIds: readonly EntityId[];
 }
 
 /** Groups the devices that can share a schedule: those with the same earlier schedule and times. */

@@ -2,12 +2,13 @@ import { isObject } from '../../words/util/json';
 import { toRanges } from '../../words/util/phrases';
 import { type TimeSpan } from './timeSpans';
 import { minuteMs } from '../../words/util/time';
+import { parseId, type EntityId } from '../../words/util/id';
 
 export const planKinds = ['everyWeek', 'fromItems', 'once'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
 export interface EarlierSchedule {
-	id: number;
+	id: EntityId;
 	name: string;
 }
 
@@ -30,7 +31,7 @@ export interface PlanNote {
 	/** The schedule of the devices before the plan; null if they had none. */
 	earlier: EarlierSchedule | null;
 	/** The devices that were given the schedule, in ascending order; null where they were too many to note. */
-	deviceIds: number[] | null;
+	deviceIds: EntityId[] | null;
 }
 
 /** The longest description written; the limit of the service is unknown (docs/dev/service.md W11). */
@@ -44,12 +45,7 @@ export function planScheduleName(plan: string): string {
 const dataStart = '{"maintenancePlan":';
 const readableEnd = ' Change it with Maintenance > Plan in n8n, not here. ';
 
-/**
- * The description of a plan's schedule, with the note. If it is too long, the list of devices is left
- * out, then the oldest past times.
- *
- * @param now milliseconds since 1970
- */
+/** The description with the note. If too long, it lacks the list of devices, then the oldest past times. */
 export function planDescription(note: PlanNote, now: number): string {
 	let text = describeNote(note);
 	if (text.length > maxNoted) text = describeNote({ ...note, deviceIds: null });
@@ -72,7 +68,7 @@ function describeNote(note: PlanNote): string {
 		...(hours === '' ? {} : { hours, timeZone }),
 		...(times.length === 0 ? {} : { times: times.map(spanText).join(' ') }),
 		...(earlier ? { earlier: earlier.id, earlierName: earlier.name } : {}),
-		...(deviceIds ? { devices: toRanges(deviceIds) } : {}),
+		...(deviceIds ? { devices: idsText(deviceIds) } : {}),
 	};
 	return `Maintenance plan. Schedule before it: ${before}.${readableEnd}${JSON.stringify(data)}`;
 }
@@ -109,7 +105,7 @@ function parseObject(text: string): Record<string, unknown> {
 
 /** The schedule before the plan, from the note: its ID and its name. Null for none. */
 function readEarlier({ earlier, earlierName }: Record<string, unknown>): EarlierSchedule | null {
-	if (typeof earlier !== 'number') return null;
+	if (typeof earlier !== 'number' && typeof earlier !== 'string') return null;
 	return { id: earlier, name: typeof earlierName === 'string' ? earlierName : '' };
 }
 
@@ -128,11 +124,22 @@ function readSpans(text: string): TimeSpan[] {
 /** More than an account has; limits the work for edited descriptions. */
 const maxDevices = 10_000;
 
-/** The IDs in a text such as "3-5, 9". */
-function readRanges(text: string): number[] {
-	const ids: number[] = [];
+/** Such as "3-5, 9"; IDs beyond 2^53 follow one by one. */
+function idsText(ids: readonly EntityId[]): string {
+	const texts = ids.filter((id) => typeof id === 'string');
+	const ranges = toRanges(ids.filter((id) => typeof id === 'number'));
+	return [ranges, ...texts].join(' ').trimStart();
+}
+
+/** The IDs in an {@link idsText}. */
+function readRanges(text: string): EntityId[] {
+	const ids: EntityId[] = [];
 	for (const [, first, last = first] of text.matchAll(/(\d+)(?:-(\d+))?/g)) {
-		for (let id = Number(first); id <= Number(last) && ids.length < maxDevices; id++) ids.push(id);
+		const single = parseId(first);
+		if (typeof single === 'string') ids.push(single);
+		else
+			for (let id = Number(first); id <= Number(last) && ids.length < maxDevices; id++)
+				ids.push(id);
 	}
 	return ids;
 }

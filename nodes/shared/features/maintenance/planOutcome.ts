@@ -1,15 +1,16 @@
 import type { EarlierSchedule } from './planNote';
 import type { TimeSpan } from './timeSpans';
+import type { EntityId } from '../../words/util/id';
 
 export type PlanAction = 'planned' | 'takenBack' | 'unchanged' | 'updated';
 
 /** What a run did, or would do, to one device. */
 export interface PlanOutcome {
 	action: PlanAction;
-	id: number;
+	id: EntityId;
 	name: string;
 	/** The plan's schedule; null if it is not created yet, or after removal from the plan. */
-	scheduleId: number | null;
+	scheduleId: EntityId | null;
 	/** Its previous schedule; after removal from the plan, its current one. */
 	earlier: EarlierSchedule | null;
 	/** Its one-off times that are still to come. */

@@ -15,13 +15,14 @@ import { fetchCredential } from '../run/io/credential';
 import { DepartmentNames } from '../run/departmentNames';
 import { resolveLogin, type SessionKind } from '../run/io/login';
 import { editorMaxWaitMs } from '../run/xmlFeed';
+import { parseId, type EntityId } from '../../words/util/id';
 
 const departmentParameter = departmentField.properties[0];
 
 export interface EditorDepartment {
 	client: WebApiClient;
 	/** From Department or the credential; undefined for the account of the UID. */
-	departmentId?: number;
+	departmentId?: EntityId;
 	/** The cache key of its lists. Contains secrets. */
 	key: readonly unknown[];
 }
@@ -29,12 +30,7 @@ export interface EditorDepartment {
 export interface EditorWebApi extends EditorDepartment {
 	/** Whether another choice in Department can give another list. */
 	hasDepartments: boolean;
-	/**
-	 * The other accounts and departments that the UID may work in; none if Department is filled in,
-	 * or with the Load Testing UID.
-	 *
-	 * @throws {ServiceError} when the service does not list them
-	 */
+	/** The other accounts and departments of the UID; none if Department is filled in, or for load tests. */
 	listOthers(): Promise<Array<EditorDepartment & { name: string }>>;
 }
 
@@ -97,11 +93,11 @@ const editorConcurrency = 10;
 /** The chosen department's ID; undefined for none, or for an expression: the editor does not resolve it. */
 async function departmentInEditor(
 	parameters: ParameterReader,
-	findId: (name: string) => Promise<number>,
-): Promise<number | undefined> {
+	findId: (name: string) => Promise<EntityId>,
+): Promise<EntityId | undefined> {
 	const name = nameInLocator(parameters, departmentParameter);
 	const text = parameters.locator(departmentParameter);
 	if (text.startsWith('=')) return undefined;
 	if (name !== undefined) return await findId(name);
-	return /^\d+$/.test(text) ? Number(text) : undefined;
+	return parseId(text);
 }

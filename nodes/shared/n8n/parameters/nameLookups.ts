@@ -19,7 +19,7 @@ const unknownId = -1;
  */
 export class NameLookups {
 	/** The IDs of the names that were looked up. */
-	private readonly ids = new Map<string, number>();
+	private readonly ids = new Map<string, EntityId>();
 	/** The noted names, by their key in `ids`. */
 	private readonly unresolved = new Map<string, NameLookup>();
 
@@ -27,7 +27,7 @@ export class NameLookups {
 	 * Returns the ID of a name that was looked up. Otherwise notes the name for `resolve` and
 	 * returns the placeholder -1. A task's name is noted only after its device is known.
 	 */
-	idOf(lookup: NameLookup): number {
+	idOf(lookup: NameLookup): EntityId {
 		if (lookup.deviceId === unknownId) return unknownId;
 		const key = JSON.stringify([lookup.kind, lookup.name, lookup.deviceId]);
 		const id = this.ids.get(key);
@@ -56,7 +56,7 @@ export class NameLookups {
 	}
 
 	/** Looks up the noted names with `find`. Its first error stops this, and keeps the remaining names. */
-	async resolve(find: (lookup: NameLookup) => Promise<number>): Promise<void> {
+	async resolve(find: (lookup: NameLookup) => Promise<EntityId>): Promise<void> {
 		for (const [key, lookup] of this.unresolved) {
 			this.ids.set(key, await find(lookup));
 			this.unresolved.delete(key);

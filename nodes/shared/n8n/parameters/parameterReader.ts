@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
 
+import type { EntityId } from '../../service/webApi';
 import { parseId } from '../../words/util/id';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { ParameterError } from '../../words/util/monitoringError';
@@ -60,11 +61,7 @@ export class ParameterReader {
 		return new ParameterReader(editorSource(context));
 	}
 
-	/**
-	 * A reader of values inside a parameter, whose labels in messages end with `labelSuffix`.
-	 *
-	 * @param stored the values with expressions; a text if one expression returns all of them
-	 */
+	/** A reader of values inside a parameter; `labelSuffix` ends their labels. @param stored their expressions */
 	nested(values: JsonObject, labelSuffix = '', stored: unknown = {}): ParameterReader {
 		return new ParameterReader(nestedSource(this.source, values, stored, labelSuffix));
 	}
@@ -137,14 +134,14 @@ export class ParameterReader {
 	}
 
 	/** The ID in a resource locator or a plain field; undefined when nothing is chosen. */
-	optionalId(parameter: ParameterName, hint?: string): number | undefined {
+	optionalId(parameter: ParameterName, hint?: string): EntityId | undefined {
 		const text = this.locator(parameter);
 		if (text !== '') return this.requireId(parameter, text, hint);
 		if (!this.isExpression(parameter)) return undefined;
 		throw this.blankExpressionError(parameter);
 	}
 
-	id(parameter: ParameterName): number {
+	id(parameter: ParameterName): EntityId {
 		return this.requireId(parameter, this.locator(parameter));
 	}
 
@@ -289,7 +286,7 @@ export class ParameterReader {
 		throw this.blankExpressionError(parameter, 'is an empty list');
 	}
 
-	private requireId(parameter: ParameterName, text: string, hint?: string): number {
+	private requireId(parameter: ParameterName, text: string, hint?: string): EntityId {
 		const id = parseId(text);
 		if (id !== undefined) return id;
 		const label = this.label(parameter);

@@ -107,6 +107,10 @@ export function findMisfit(value: unknown, label: string): Misfit | undefined {
 		const hint = `The expression in ${label} calculates with a value that is not a number. Check the item it reads.`;
 		return { problem: `is ${value}`, hint };
 	}
+	if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+		const hint = `n8n rounds such a number, so an ID would be another one. Enter it as text in ${label}.`;
+		return { problem: `is ${String(value)}, a number with too many digits`, hint };
+	}
 	if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) {
 		const hint = `An emoji or other character in ${label} was cut in two. Correct the text, or cut it at another position.`;
 		return { problem: 'contains a broken character (lone surrogate)', hint };

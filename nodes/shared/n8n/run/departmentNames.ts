@@ -2,7 +2,6 @@ import type { Transport } from '../../service/http/transport';
 import { requireOne, type NameList } from '../../words/names';
 import {
 	namedDepartments,
-	numericId,
 	ReadingSession,
 	WebApiClient,
 	type NamedEntity,
@@ -19,12 +18,7 @@ const field = {
 export class DepartmentNames {
 	private readonly lists = new Map<string, Promise<NameList<NamedEntity>>>();
 
-	/**
-	 * Returns the ID of a department. The list of an account is requested once for all items; a failed
-	 * request is forgotten, so that the next item tries again.
-	 *
-	 * @throws {ParameterError} when no department has the name, or several have
-	 */
+	/** Returns the ID of a department. The list is requested once for all items; a failed request is forgotten. */
 	async idOf(name: string, { url, uid, secrets }: WebApiLogin, transport: Transport) {
 		const key = JSON.stringify([url, uid]);
 		// Listing departments needs no session, so this one is never logged in.
@@ -32,6 +26,6 @@ export class DepartmentNames {
 		const list = this.lists.get(key) ?? client.listDepartments().then(namedDepartments);
 		this.lists.set(key, list);
 		list.catch(() => this.lists.delete(key));
-		return numericId(requireOne(field, { name }, await list).id);
+		return requireOne(field, { name }, await list).id;
 	}
 }

@@ -12,7 +12,7 @@ import type { Progress } from './hints';
 export interface Account {
 	client: WebApiClient;
 	/** Undefined for the account of the UID. */
-	departmentId?: number;
+	departmentId?: EntityId;
 	/** Whether the item's Department is set; otherwise the credential's applies. */
 	isDepartmentChosen: boolean;
 	/** Whether load tests use the Web API UID, because there is no Load Testing UID. */

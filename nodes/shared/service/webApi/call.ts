@@ -7,7 +7,7 @@ export interface WebApiLogin {
 	url: string;
 	uid: string;
 	/** The department; undefined for the account of the UID. */
-	departmentId?: number;
+	departmentId?: EntityId;
 	/** Whether the UID is that of an integration for load tests, which logs in in another way. */
 	isLoadTesting?: boolean;
 	/** Secrets that no message may contain, in addition to the UID and the cookies. */

@@ -1,6 +1,12 @@
+import { labelOf, type Named } from '../../words/names';
 import { toId } from '../../words/util/id';
 import { isObject, type JsonObject } from '../../words/util/json';
-import { changeJson, type StoredObject } from '../../words/util/jsonText';
+import {
+	changeJson,
+	noteRepeatedName,
+	repeatedNameOf,
+	type StoredObject,
+} from '../../words/util/jsonText';
 import { mapConcurrently } from '../../words/util/concurrency';
 import { decodeHtml } from '../../words/text';
 import { isNotFound, noneIfServiceFails, ServiceError } from '../http/serviceError';
@@ -71,11 +77,7 @@ export class WebApiClient {
 		await this.withExplainedError(this.session.logIn(this.transport));
 	}
 
-	/**
-	 * The accounts and departments the UID may work in (login with `Action` 1, docs/dev/service.md W14).
-	 *
-	 * @throws {ServiceError} when the service does not give the list
-	 */
+	/** The accounts and departments the UID may work in (login with `Action` 1, docs/dev/service.md W14). */
 	async listDepartments(): Promise<DepartmentEntry[]> {
 		return parseDepartments(await this.session.discover(this.transport));
 	}
@@ -85,12 +87,7 @@ export class WebApiClient {
 		return (await this.exchange(call)).content;
 	}
 
-	/**
-	 * The entries of a list, in the service's order and unchanged.
-	 *
-	 * @param listLabel its label in messages, in the plural
-	 * @throws {ServiceError} when the service returns no list, or only a part of one
-	 */
+	/** The entries of a list, unchanged. @throws {ServiceError} without a list, or when it is only a part */
 	async list(call: WebApiCall, listLabel: string): Promise<unknown[]> {
 		return wholeListIn(await this.exchange(call), listLabel);
 	}
@@ -141,6 +138,7 @@ export class WebApiClient {
 		}
 		if (!isObject(content))
 			throw unexpectedResponseError(`The Web API returned no ${label} for the ID ${id}`);
+		noteRepeatedName({ content, text });
 		return { content, text };
 	}
 
@@ -160,7 +158,10 @@ export class WebApiClient {
 		);
 		const found = results.flatMap((result) => (result instanceof ServiceError ? [] : [result]));
 		const [first] = results;
-		if (first instanceof ServiceError && found.length === 0 && ids.length > 1) throw first;
+		if (first instanceof ServiceError && found.length === 0 && ids.length > 1) {
+			const { message, hint } = notReturnedError(kind, ids[0]);
+			throw first.withDetails({ message, hint });
+		}
 		return found;
 	}
 
@@ -200,6 +201,7 @@ export class WebApiClient {
 	 */
 	async create(kind: EntityName, body: JsonObject, original?: StoredObject): Promise<Created> {
 		const path = entities[kind].value.collection;
+		if (original) requireWritable(kind, original.content);
 		const content = original ? { bodyText: changeJson(original, body) } : { body };
 		return await this.writeNew(kind, { method: 'PUT', path, ...content });
 	}
@@ -222,6 +224,7 @@ export class WebApiClient {
 		const stored = justRead ?? (await this.getStored(kind, id));
 		const body = await change(stored.content);
 		if (JSON.stringify(body) === JSON.stringify(stored.content)) return body;
+		requireWritable(kind, stored.content);
 		const post = { method: 'POST', path: itemPath(kind, id) } as const;
 		const write = async (content: JsonObject) =>
 			await this.write(kind, id, { ...post, bodyText: changeJson(stored, content) });
@@ -239,12 +242,7 @@ export class WebApiClient {
 		return body;
 	}
 
-	/**
-	 * Returns the deleted entity.
-	 *
-	 * @param check throws to refuse the entity that was read
-	 * @throws {ServiceError} when there is none, or it is not deleted
-	 */
+	/** Returns the deleted entity. @param check throws to refuse the entity that was read */
 	async delete(
 		kind: EntityName,
 		id: EntityId,
@@ -268,12 +266,7 @@ export class WebApiClient {
 		if (missing && !(await this.get(kind, id).then(() => false, isNotFound))) throw missing;
 	}
 
-	/**
-	 * Creates a device with its tasks in one request (docs/dev/service.md W2).
-	 *
-	 * @param hasList whether the sender can search for the result; else this repeats it after a 401
-	 * @throws as `create`
-	 */
+	/** Creates a device with its tasks (docs/dev/service.md W2). @param hasList else this repeats it after a 401 */
 	async createDeviceWithTasks(device: JsonObject, hasList: boolean): Promise<Created> {
 		const path = webApiFacts.devicesPath.value;
 		const call: WebApiCall = { method: 'POST', path, body: device, isRepeatedAfterLogin: !hasList };
@@ -322,6 +315,26 @@ const decoded = (value: unknown) => (typeof value === 'string' ? decodeHtml(valu
 function notFoundErrorOrThrow(error: unknown): ServiceError {
 	if (isNotFound(error)) return error;
 	throw error;
+}
+
+/** @throws {ServiceError} when the service repeats a field of the entity, so it cannot be written back */
+export function requireWritable(kind: EntityName, entity: JsonObject): void {
+	const { Id: id, Name: name } = entity;
+	const named = { id: isId(id) ? id : null, name: typeof name === 'string' ? name : null };
+	rejectRepeatedField(repeatedNameOf(entity), kind, named);
+}
+
+/** As `requireWritable`. @param field the repeated one; undefined for none */
+export function rejectRepeatedField(
+	field: string | undefined,
+	kind: EntityName,
+	named: Named,
+): void {
+	if (field === undefined) return;
+	throw unexpectedResponseError(
+		`The service returned the field "${field}" twice for the ${entities[kind].value.label} ${labelOf(named)}, so it cannot be written back`,
+		'Change it in your account, or leave it out. If this continues, contact Dotcom-Monitor support.',
+	);
 }
 
 export function notReturnedError(kind: EntityName, id: EntityId): ServiceError {

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../words/util/json';
 import type { Named } from '../../words/names';
-import { toId } from '../../words/util/id';
-import { ParameterError } from '../../words/util/monitoringError';
+import type { EntityId } from '../../words/util/id';
 import { assumed, documented, seen } from '../../words/util/assumptions';
 
 const endpoints = 'docs/dev/service.md W2';
@@ -39,24 +38,15 @@ export type EntityName = keyof typeof entities;
 /** The kinds of entities that can be looked up by name; tasks among those of their device. */
 export type NamedKind = EntityName | 'platform';
 
-export type EntityId = number | string;
+export type { EntityId };
 
 export interface NamedEntity extends Named {
-	/** A text beyond 2^53: as a number, it could be the ID of another entity. */
 	id: EntityId;
 	name: string;
 	/** The tags of a device; undefined if they were not read, and for other kinds. */
 	readonly tags?: readonly string[];
-}
-
-/** The ID for a request that needs a number. @throws {ParameterError} beyond 2^53, where it would be rounded */
-export function numericId(id: EntityId): number {
-	const number = toId(id);
-	if (typeof number === 'number') return number;
-	throw new ParameterError(
-		`The ID ${id} has more digits than this operation can write`,
-		'Use API Request, or Create or Update, for this object.',
-	);
+	/** A field that the service returned twice, so that the entity cannot be written back. */
+	readonly repeatedField?: string;
 }
 
 /** The label of a kind in messages: "alert group". */

@@ -4,7 +4,7 @@ export * from './alertGroup/alertGroup';
 export * from './alertTemplate/alertTemplate';
 export * from './auditEvent/auditEvent';
 export { mutates, type WebApiCall, type WebApiLogin } from './call';
-export { WebApiClient, type Created } from './client';
+export { rejectRepeatedField, requireWritable, WebApiClient, type Created } from './client';
 export * from './department/department';
 export * from './device/changes';
 export * from './device/deviceBody';

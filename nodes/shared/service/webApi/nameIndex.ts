@@ -1,9 +1,10 @@
 import { isNotFound } from '../http/serviceError';
 import { toId } from '../../words/util/id';
 import type { JsonObject } from '../../words/util/json';
+import { repeatedNameOf } from '../../words/util/jsonText';
 import { NameList } from '../../words/names';
 import { mapConcurrently, Semaphore } from '../../words/util/concurrency';
-import type { WebApiClient } from './client';
+import type { ReadEntity, WebApiClient } from './client';
 import type { EntityId, EntityName, NamedEntity } from './entities';
 
 /** Records the writes of a node run, through any session, in order; readers keep their position in it. */
@@ -84,7 +85,14 @@ export class NameIndex {
 		const written = writes.filter((id) => id !== undefined);
 		const needsList = !this.isLoaded || writes.includes(undefined);
 		const known = written.filter((id) => this.entries.has(String(id)));
-		await (needsList ? this.readList(client, written) : this.readEntities(client, known));
+		if (needsList) await this.readList(client, written);
+		else {
+			const read = await mapConcurrently(known, client.concurrency, async (id) => {
+				const entity = await getIfThere(client, this.kind, id);
+				return entity ? [{ id, entity }] : [];
+			});
+			this.update(known, read.flat());
+		}
 		this.isLoaded = true;
 		this.position += writes.length;
 		return needsList;
@@ -101,19 +109,19 @@ export class NameIndex {
 		for (const id of this.entries.keys()) if (!ids.has(id)) this.entries.delete(id);
 		const changed = new Set(written.map(String));
 		const isUnread = (id: EntityId) => !this.entries.has(String(id)) || changed.has(String(id));
-		await this.readEntities(client, listed.filter(isUnread));
+		const unread = listed.filter(isUnread);
+		this.update(unread, await client.getListed(this.kind, unread));
 	}
 
-	/** Reads entities into the entries; removes those that do not exist any more, or have no name. */
-	private async readEntities(client: WebApiClient, ids: EntityId[]): Promise<void> {
-		const read = async (id: EntityId) => await getIfThere(client, this.kind, id);
-		const found = await mapConcurrently(ids, client.concurrency, read);
+	/** Replaces the entries of these IDs by the read ones; removes those that are gone, or have no name. */
+	private update(ids: EntityId[], read: ReadEntity[]): void {
 		if (ids.length > 0) this.names = undefined;
-		for (const [index, id] of ids.entries()) {
-			const name = found[index]?.Name;
-			const tags = stringsIn(found[index]?.Tags);
-			if (typeof name === 'string') this.entries.set(String(id), { id: toId(id), name, tags });
-			else this.entries.delete(String(id));
+		for (const id of ids) this.entries.delete(String(id));
+		for (const { id, entity } of read) {
+			const { Name: name, Tags } = entity;
+			const repeatedField = repeatedNameOf(entity);
+			const entry = { id: toId(id), tags: stringsIn(Tags), repeatedField };
+			if (typeof name === 'string') this.entries.set(String(id), { ...entry, name });
 		}
 	}
 }

@@ -1,6 +1,9 @@
-/** Reads an ID: 1 to 15 digits; undefined for other texts. */
-export function parseId(text: string): number | undefined {
-	return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+/** A text beyond 2^53: as a number, it could be the ID of another entity. */
+export type EntityId = number | string;
+
+/** Reads an ID of 1 to 20 digits, in the form of `toId`; undefined for other texts. */
+export function parseId(text: string): EntityId | undefined {
+	return /^\d{1,20}$/.test(text) ? toId(text.replace(/^0+(?=\d)/, '')) : undefined;
 }
 
 /**

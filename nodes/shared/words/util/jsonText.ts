@@ -1,4 +1,3 @@
-import { MonitoringError } from './monitoringError';
 import { givenFields, isObject, type JsonObject } from './json';
 import { findRepeatedName } from './repeatedName';
 import { atOnce } from './turn';
@@ -37,19 +36,23 @@ export interface StoredObject {
 	text: string;
 }
 
-/**
- * Returns the JSON of a changed object; unchanged parts keep their digits, exponents and escapes.
- *
- * @throws {MonitoringError} when the text repeats a name: which of its values counts is unknown
- */
+const repeatedName = Symbol('repeated name');
+
+/** Notes in a hidden property of an object which name its JSON text repeats, if any. */
+export function noteRepeatedName({ content, text }: StoredObject): void {
+	const value = atOnce(findRepeatedName(text));
+	if (value !== undefined) Object.defineProperty(content, repeatedName, { value });
+}
+
+/** The noted name that an object repeats: which of its values counts is unknown. */
+export function repeatedNameOf(content: object): string | undefined {
+	const name: unknown = Reflect.get(content, repeatedName);
+	return typeof name === 'string' ? name : undefined;
+}
+
+/** Returns the JSON of a changed object; unchanged parts keep their digits, exponents and escapes. */
 export function changeJson({ text }: StoredObject, changed: object): string {
-	const repeated = atOnce(findRepeatedName(text));
-	if (repeated === undefined) return rewritePart(text, readPart(text), changed);
-	throw new MonitoringError(
-		'UNEXPECTED_RESPONSE',
-		`The service returned the field "${repeated}" twice in one object, so it was not written back`,
-		'Change this object in your account, and contact Dotcom-Monitor support.',
-	);
+	return rewritePart(text, readPart(text), changed);
 }
 
 /** The position of a value in a JSON text. */

@@ -3,12 +3,14 @@ import { isObject, type JsonObject } from '../../../words/util/json';
 import { quoteSome } from '../../../words/util/phrases';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { getIfThere } from '../../../service/webApi/nameIndex';
+import { isId } from '../../../service/webApi/response';
 import { toPlanSchedule } from './planSchedules';
+import { toId, type EntityId } from '../../../words/util/id';
 
 /** A plan, and the schedule that its devices had before it; 0 for none. */
 interface BehindPlan {
 	plan: string;
-	scheduleId: number;
+	scheduleId: EntityId;
 }
 
 /**
@@ -18,8 +20,10 @@ interface BehindPlan {
 export function schedulesBehindPlans(
 	schedules: readonly JsonObject[],
 ): ReadonlyMap<string, BehindPlan> {
-	const ids = new Set(schedules.map(({ Id }) => Number(Id)));
-	const plans = schedules.flatMap((stored) => toPlanSchedule(Number(stored.Id), stored) ?? []);
+	const ids = new Set(schedules.map(({ Id }) => toId(Id)));
+	const plans = schedules.flatMap((stored) =>
+		isId(stored.Id) ? (toPlanSchedule(toId(stored.Id), stored) ?? []) : [],
+	);
 	return new Map(
 		plans.map(({ id, note: { plan }, earlierId }) => [
 			String(id),
@@ -31,7 +35,7 @@ export function schedulesBehindPlans(
 /** The plan of a schedule, and the schedule before it; undefined for none. @param scheduleId 0 for none */
 export async function scheduleBehindPlan(
 	client: WebApiClient,
-	scheduleId: number,
+	scheduleId: EntityId,
 ): Promise<BehindPlan | undefined> {
 	if (scheduleId === 0) return undefined;
 	const stored = await getIfThere(client, 'schedule', scheduleId);

@@ -1,6 +1,6 @@
 import { withDoneChanges } from '../../../service/http/serviceError';
 import type { EarlierSchedule } from '../planNote';
-import type { WebApiClient } from '../../../service/webApi/client';
+import { requireWritable, type WebApiClient } from '../../../service/webApi/client';
 import { deleteUnused, type Removal } from './deleteUnused';
 import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
 import {
@@ -10,17 +10,18 @@ import {
 	scheduleIdOf,
 	type LeavingDevice,
 } from './takeBack';
+import type { EntityId } from '../../../words/util/id';
 
 export interface CanceledPlan extends Removal {
 	restored: RestoredDevice[];
 	/** Devices that a person gave another schedule, and that keep it; `schedule` is its name, empty for none. */
-	left: Array<{ id: number; name: string; schedule: string }>;
+	left: Array<{ id: EntityId; name: string; schedule: string }>;
 	/** Devices that no longer exist. */
-	goneIds: number[];
+	goneIds: EntityId[];
 }
 
 export interface RestoredDevice {
-	id: number;
+	id: EntityId;
 	name: string;
 	/** The schedule before the plan, which the device has again; null for none. */
 	earlier: EarlierSchedule | null;
@@ -39,11 +40,11 @@ export async function cancelPlan(
 	ofPlan: readonly PlanSchedule[],
 	schedules: AccountSchedules,
 ): Promise<CanceledPlan> {
-	const restored = new Map<number, RestoredDevice>();
+	const restored = new Map<EntityId, RestoredDevice>();
 	const left: CanceledPlan['left'] = [];
-	const goneIds: number[] = [];
+	const goneIds: EntityId[] = [];
 	const idsOfPlan = ofPlan.map(({ id }) => id);
-	const noteOtherSchedule = (id: number, name: string, current: number) => {
+	const noteOtherSchedule = (id: EntityId, name: string, current: EntityId) => {
 		const noted = ofPlan.find((one) => one.deviceIds.includes(id));
 		// It already has the schedule from before the plan, so there is nothing to report.
 		if (current === (noted?.earlierId ?? 0)) return;
@@ -58,7 +59,11 @@ export async function cancelPlan(
 		else restored.set(id, { id, name, earlier, isEarlierGone: isGone });
 	};
 	try {
-		for (const { id, device } of await readPlanDevices(client, ofPlan)) {
+		const read = await readPlanDevices(client, ofPlan);
+		for (const { device } of read) {
+			if (device && idsOfPlan.includes(scheduleIdOf(device))) requireWritable('device', device);
+		}
+		for (const { id, device } of read) {
 			const current = scheduleIdOf(device);
 			const schedule = ofPlan.find((one) => one.id === current);
 			if (!device) goneIds.push(id);

@@ -6,6 +6,7 @@ import type { WebApiClient } from '../../../service/webApi/client';
 import { getIfThere } from '../../../service/webApi/nameIndex';
 import { assignedDevices, scheduleName, type PlanSchedule } from './planSchedules';
 import { readDevicesWithSchedule, scheduleIdOf, type LeavingDevice } from './takeBack';
+import type { EntityId } from '../../../words/util/id';
 
 /** A schedule of a plan that was not deleted, and why: "an alert group has it". */
 export interface KeptSchedule {
@@ -33,7 +34,7 @@ export async function deleteUnused(
 ): Promise<Removal> {
 	const removal: Removal = { deleted: [], kept: [] };
 	if (unneeded.length === 0) return removal;
-	const restored = new Set<number>();
+	const restored = new Set<EntityId>();
 	for (let isRestoring = true; isRestoring;) {
 		const holders = await readDevicesWithSchedule(client, unneeded, { readsAll: true });
 		const unrestored = holders.filter(({ id }) => !restored.has(id));
@@ -68,11 +69,11 @@ export async function deleteUnused(
 function reasonToKeep(
 	stored: JsonObject,
 	{ name, stored: before, deviceIds }: PlanSchedule,
-	restored: ReadonlySet<number>,
+	restored: ReadonlySet<EntityId>,
 ): string | undefined {
 	const isSame = scheduleName(stored) === name && stored.Description === before.Description;
 	if (!isSame) return 'it was changed in the meantime';
-	const isKnown = (id: number) => restored.has(id) || deviceIds.includes(id);
+	const isKnown = (id: EntityId) => restored.has(id) || deviceIds.includes(id);
 	return assignedDevices(stored)?.every(isKnown) === false ? 'a device has it' : undefined;
 }
 

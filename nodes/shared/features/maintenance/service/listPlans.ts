@@ -5,23 +5,19 @@ import { groupBy } from '../../../words/util/groupBy';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { readSchedules, type AccountSchedules } from './planSchedules';
 import { existingEarlier, readPlanDevices, scheduleIdOf } from './takeBack';
+import type { EntityId } from '../../../words/util/id';
 
 export interface ListedPlan extends ViewedPlan {
-	scheduleIds: number[];
+	scheduleIds: EntityId[];
 	/** The devices that have one of its schedules now. */
-	devices: Array<{ id: number; name: string }>;
+	devices: Array<{ id: EntityId; name: string }>;
 	/** The names or IDs of its former devices, which have another schedule now or were deleted. */
 	lost: string[];
 	/** The previous schedules of devices; null for none. */
 	earlier: Array<EarlierSchedule | null>;
 }
 
-/**
- * All maintenance plans, sorted by name. A plan is one or more schedules with a note in their
- * description that contains its name; other schedules are skipped.
- *
- * @throws {ServiceError} when they cannot be read
- */
+/** All maintenance plans, sorted by name: each is one or more schedules with a note that has its name. */
 export async function listPlans(client: WebApiClient): Promise<ListedPlan[]> {
 	const schedules = await readSchedules(client);
 	const plans: ListedPlan[] = [];

@@ -8,19 +8,21 @@ import { ParameterError } from '../../../words/util/monitoringError';
 import { nameKey } from '../../../words/names';
 import type { PlanTimes } from './planBody';
 import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
+import { requireWritable } from '../../../service/webApi/client';
 import { scheduleIdOf } from './takeBack';
+import type { EntityId } from '../../../words/util/id';
 
 export interface WantedPlan extends Pick<PlanNote, 'hours' | 'kind' | 'plan' | 'timeZone'> {
 	/** The times that apply to all its devices. */
 	common: PlanTimes;
 	/** The devices, with their other times in whole minutes, sorted. */
-	devices: ReadonlyArray<{ id: number; times: readonly TimeSpan[] }>;
+	devices: ReadonlyArray<{ id: EntityId; times: readonly TimeSpan[] }>;
 }
 
 export interface ScheduledDevice extends PlannedDevice {
 	name: string;
 	/** The schedule that it has now; 0 for none. */
-	scheduleId: number;
+	scheduleId: EntityId;
 	/** The schedule that it had before the plan; null for none. */
 	earlier: EarlierSchedule | null;
 	/** The name of the schedule that a person gave it since it was in the plan. */
@@ -33,12 +35,7 @@ interface PlanContext {
 	ofPlan: readonly PlanSchedule[];
 }
 
-/**
- * Adds to the devices of a plan their current schedule and the one before the plan.
- *
- * @param read the devices as the service has them, in the same order
- * @throws {ParameterError} when a device cannot be in the plan, or the name of its schedule is in use
- */
+/** Adds the current schedule and the one before the plan. @param read the stored devices, in the same order */
 export function toScheduledDevices(
 	{ plan, devices }: WantedPlan,
 	read: readonly JsonObject[],
@@ -48,6 +45,8 @@ export function toScheduledDevices(
 	const scheduled = devices.map(({ id, times }, index) => {
 		const device = read[index];
 		const scheduleId = scheduleIdOf(device);
+		const isNew = !known.ofPlan.some((one) => one.id === scheduleId);
+		if (isNew) requireWritable('device', device);
 		return { id, times, name: String(device.Name), scheduleId };
 	});
 	rejectDevicesOfOtherPlans(scheduled, known);
@@ -108,7 +107,7 @@ function rejectRenamedPlanSchedule(schedule: JsonObject): void {
 }
 
 /** The error for a missing schedule before a plan. @param plan undefined if the device is in no plan yet */
-function goneError(plan: string | undefined, earlierId: number): ParameterError {
+function goneError(plan: string | undefined, earlierId: EntityId): ParameterError {
 	return plan === undefined
 		? new ParameterError(
 				`A device has the schedule with the ID ${earlierId}, which does not exist`,

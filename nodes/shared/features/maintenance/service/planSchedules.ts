@@ -7,6 +7,8 @@ import { type KnownSchedule } from '../groups';
 import { isStoredName, nameKey } from '../../../words/names';
 import { isObject, type JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
+import { isId } from '../../../service/webApi/response';
+import { toId, type EntityId } from '../../../words/util/id';
 
 export interface PlanSchedule extends KnownSchedule {
 	name: string;
@@ -14,14 +16,14 @@ export interface PlanSchedule extends KnownSchedule {
 	/** As the service has it. */
 	stored: JsonObject;
 	/** The devices that were given it (by its note), or have it (by the service). */
-	deviceIds: number[];
+	deviceIds: EntityId[];
 	/** Whether its note or the service lists all of its devices. */
 	hasAllDevices: boolean;
 }
 
 export interface AccountSchedules {
 	/** All schedules. */
-	byId: ReadonlyMap<number, JsonObject>;
+	byId: ReadonlyMap<EntityId, JsonObject>;
 	/** The schedules that belong to maintenance plans. */
 	plans: readonly PlanSchedule[];
 }
@@ -30,8 +32,8 @@ export interface AccountSchedules {
 export async function readSchedules(client: WebApiClient): Promise<AccountSchedules> {
 	const read = await client.getAllListed('schedule', () => client.listIds('schedule'));
 	return {
-		byId: new Map(read.map(({ id, entity }) => [Number(id), entity])),
-		plans: read.flatMap(({ id, entity }) => toPlanSchedule(Number(id), entity) ?? []),
+		byId: new Map(read.map(({ id, entity }) => [id, entity])),
+		plans: read.flatMap(({ id, entity }) => toPlanSchedule(id, entity) ?? []),
 	};
 }
 
@@ -44,7 +46,7 @@ export function scheduleName(schedule: JsonObject | undefined): string {
 }
 
 /** The schedule of a plan, by its note; undefined for other schedules, and for copies under another name. */
-export function toPlanSchedule(id: number, stored: JsonObject): PlanSchedule | undefined {
+export function toPlanSchedule(id: EntityId, stored: JsonObject): PlanSchedule | undefined {
 	const note = readPlanNote(stored.Description);
 	if (!note || !isStoredName(scheduleName(stored), note.name)) return undefined;
 	const assigned = assignedDevices(stored);
@@ -63,7 +65,7 @@ export function toPlanSchedule(id: number, stored: JsonObject): PlanSchedule | u
 }
 
 /** The devices that the service lists for a schedule; null if it has no such list. */
-export function assignedDevices({ Assigned_To: assigned }: JsonObject): number[] | null {
+export function assignedDevices({ Assigned_To: assigned }: JsonObject): EntityId[] | null {
 	const list = isObject(assigned) ? assigned.Devices : undefined;
-	return Array.isArray(list) ? list.map(Number).filter(Number.isSafeInteger) : null;
+	return Array.isArray(list) ? list.map(toId).filter(isId) : null;
 }

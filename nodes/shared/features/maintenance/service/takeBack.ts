@@ -2,14 +2,21 @@
 import type { EarlierSchedule } from '../planNote';
 import type { JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/concurrency';
-import { notReturnedError, type WebApiClient } from '../../../service/webApi/client';
+import {
+	notReturnedError,
+	requireWritable,
+	type WebApiClient,
+} from '../../../service/webApi/client';
 import { getIfThere, undefinedIfGone } from '../../../service/webApi/nameIndex';
+import { isId } from '../../../service/webApi/response';
 import { listDeviceIds } from '../../../service/webApi/platform/platform';
 import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
+import { toId, type EntityId } from '../../../words/util/id';
 
 /** The ID of the schedule of a device; 0 for none. */
-export function scheduleIdOf(device: JsonObject | undefined): number {
-	return Number(device?.Scheduler_Id ?? 0);
+export function scheduleIdOf(device: JsonObject | undefined): EntityId {
+	const id = toId(device?.Scheduler_Id);
+	return isId(id) ? id : 0;
 }
 
 /**
@@ -18,11 +25,11 @@ export function scheduleIdOf(device: JsonObject | undefined): number {
  */
 export async function replaceSchedule(
 	client: WebApiClient,
-	id: number,
-	expected: readonly number[],
-	scheduleId: number,
-): Promise<number | undefined> {
-	let current: number | undefined;
+	id: EntityId,
+	expected: readonly EntityId[],
+	scheduleId: EntityId,
+): Promise<EntityId | undefined> {
+	let current: EntityId | undefined;
 	const change = (device: JsonObject) => {
 		current = scheduleIdOf(device);
 		return expected.includes(current) ? { ...device, Scheduler_Id: scheduleId } : device;
@@ -33,14 +40,14 @@ export async function replaceSchedule(
 
 /** A device that should no longer have this schedule of a plan. */
 export interface LeavingDevice {
-	id: number;
+	id: EntityId;
 	name: string;
 	schedule: PlanSchedule;
 }
 
 interface ReadScope {
 	/** The IDs of devices to skip, because they keep the schedule of the plan. */
-	staying?: ReadonlySet<number>;
+	staying?: ReadonlySet<EntityId>;
 	/** Whether all devices of the account are read; otherwise only if a schedule does not list all its devices. */
 	readsAll?: boolean;
 }
@@ -54,23 +61,20 @@ export async function readDevicesWithSchedule(
 	const read = await readPlanDevices(client, ofPlan, scope);
 	return read.flatMap(({ id, device }) => {
 		const schedule = ofPlan.find((one) => one.id === scheduleIdOf(device));
+		if (device && schedule) requireWritable('device', device);
 		return device && schedule ? [{ id, name: String(device.Name), schedule }] : [];
 	});
 }
 
-/**
- * Reads the devices that these schedules list, or that have one of them. `device` is undefined if deleted.
- *
- * @throws {ServiceError} when the service lists a device, but does not return it
- */
+/** Reads the devices that these schedules list, or that have one of them; `device` is undefined if deleted. */
 export async function readPlanDevices(
 	client: WebApiClient,
 	ofPlan: readonly PlanSchedule[],
 	{ staying, readsAll = false }: ReadScope = {},
-): Promise<Array<{ id: number; device: JsonObject | undefined }>> {
+): Promise<Array<{ id: EntityId; device: JsonObject | undefined }>> {
 	const noted = new Set(ofPlan.flatMap(({ deviceIds }) => deviceIds));
 	const areNotedAll = ofPlan.every(({ hasAllDevices }) => hasAllDevices);
-	const others = readsAll || !areNotedAll ? (await listDeviceIds(client)).map(Number) : [];
+	const others = readsAll || !areNotedAll ? await listDeviceIds(client) : [];
 	const ids = [...new Set([...noted, ...others])].filter((id) => !staying?.has(id));
 	const read = await mapConcurrently(ids, client.concurrency, async (id) => ({
 		id,
@@ -93,12 +97,12 @@ export function existingEarlier(
 	return { earlier: null, isGone: earlier !== null };
 }
 
-export function toEarlierSchedule(id: number, schedule: JsonObject): EarlierSchedule {
+export function toEarlierSchedule(id: EntityId, schedule: JsonObject): EarlierSchedule {
 	return { id, name: scheduleName(schedule) };
 }
 
 /** @throws {ServiceError} when one of these devices, which could not be read, is still listed */
-async function requireDeleted(client: WebApiClient, ids: readonly number[]): Promise<void> {
+async function requireDeleted(client: WebApiClient, ids: readonly EntityId[]): Promise<void> {
 	if (ids.length === 0) return;
 	const listed = new Set(await listDeviceIds(client));
 	const id = ids.find((one) => listed.has(one));

@@ -2,8 +2,9 @@
 import { unexpectedResponseError } from '../../../service/webApi/response';
 import { nameKey } from '../../../words/names';
 import { quoteSome } from '../../../words/util/phrases';
-import type { WebApiClient } from '../../../service/webApi/client';
-import { readSchedules, scheduleName, type AccountSchedules } from './planSchedules';
+import type { ReadEntity, WebApiClient } from '../../../service/webApi/client';
+import { undefinedIfServiceFails } from '../../../service/webApi/verifiedCreation';
+import { scheduleName, type AccountSchedules } from './planSchedules';
 import { getIfThere } from '../../../service/webApi/nameIndex';
 import { scheduleIdOf, type LeavingDevice } from './takeBack';
 import type { PlanOutcome } from '../planOutcome';
@@ -32,14 +33,17 @@ export async function verifyWrittenPlan(
 	const scheduleIds = given.map(({ scheduleId }) => scheduleId ?? 0);
 	const createdIds = scheduleIds.filter((id) => !before.byId.has(id));
 	if (createdIds.length === 0) return;
-	const { byId } = await readSchedules(client);
-	const names = new Set(createdIds.map((id) => nameKey(scheduleName(byId.get(id)))));
-	// Older ones can have the name if the service cuts it.
-	const others = [...byId].filter(([id]) => !createdIds.includes(id) && !before.byId.has(id));
-	const duplicate = others.find(([, schedule]) => names.has(nameKey(scheduleName(schedule))));
+	// The plan is written: a list that fails now must not make it look incomplete.
+	const listed = (await client.listIds('schedule').catch(undefinedIfServiceFails)) ?? [];
+	const newIds = listed.filter((id) => !before.byId.has(id));
+	const added = await client.getListed('schedule', newIds);
+	const keyOf = ({ entity }: ReadEntity) => nameKey(scheduleName(entity));
+	const isCreated = ({ id }: ReadEntity) => createdIds.includes(id);
+	const names = new Set(added.filter(isCreated).map(keyOf));
+	const duplicate = added.find((one) => !isCreated(one) && names.has(keyOf(one)));
 	if (!duplicate) return;
 	throw unexpectedResponseError(
-		`There are two schedules "${scheduleName(duplicate[1])}": another run made the same plan at the same time`,
+		`There are two schedules "${scheduleName(duplicate.entity)}": another run made the same plan at the same time`,
 		'Run this again: it keeps one of them, and deletes the other if no device uses it.',
 	);
 }

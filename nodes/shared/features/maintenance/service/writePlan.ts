@@ -7,10 +7,10 @@ import { planScheduleName, type EarlierSchedule, type PlanNote } from '../planNo
 import type { PlanOutcome } from '../planOutcome';
 import { upcoming } from '../timeSpans';
 import { nameKey } from '../../../words/names';
-import { toId } from '../../../words/util/id';
+import { compareNames } from '../../../words/util/compareNames';
+import { toId, type EntityId } from '../../../words/util/id';
 import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
-import { numericId } from '../../../service/webApi/entities';
 import { deleteUnused, type KeptSchedule } from './deleteUnused';
 import { isSamePlan, toPlanBody, type PlanTimes } from './planBody';
 import { toScheduledDevices, type ScheduledDevice, type WantedPlan } from './planDevices';
@@ -146,7 +146,9 @@ function prepareParts(
 		const note: PlanNote = {
 			...{ plan, name: existing?.note.name ?? name, kind, hours, timeZone, earlier },
 			times: [...past, ...group.times],
-			deviceIds: group.devices.map(({ id }) => id).sort((one, other) => one - other),
+			deviceIds: group.devices
+				.map(({ id }) => id)
+				.sort((one, other) => compareNames(String(one), String(other))),
 		};
 		const times = [...common.times, ...group.times];
 		const body = toPlanBody({ name, note, base, windows: common.windows, times }, now);
@@ -190,9 +192,9 @@ async function writePart(client: WebApiClient, { matched, body, differs }: Part,
 }
 
 /** Returns the ID of the new schedule. @throws {ServiceError} when it is refused, incomplete or without an ID */
-async function createSchedule(client: WebApiClient, body: JsonObject): Promise<number> {
+async function createSchedule(client: WebApiClient, body: JsonObject): Promise<EntityId> {
 	const { id, entity } = await createVerified(client, { kind: 'schedule', body });
-	if (id !== null && entity && !toPlanSchedule(Number(id), entity)) {
+	if (id !== null && entity && !toPlanSchedule(toId(id), entity)) {
 		const isOwn = isAsSent(entity, body) || entity.Description === body.Description;
 		if (isOwn) await client.deleteKnown('schedule', id);
 		throw unexpectedResponseError(
@@ -200,8 +202,7 @@ async function createSchedule(client: WebApiClient, body: JsonObject): Promise<n
 			'Use a shorter Plan Name, fewer devices or fewer windows.',
 		);
 	}
-	if (id !== null && typeof toId(id) === 'string') await client.deleteKnown('schedule', id);
-	if (id !== null) return numericId(id);
+	if (id !== null) return toId(id);
 	throw unexpectedResponseError(
 		'The service created the schedule of the plan without returning its ID',
 		'Run this again: it finds the schedule by name.',
@@ -215,7 +216,7 @@ async function createSchedule(client: WebApiClient, body: JsonObject): Promise<n
 function toOutcome(
 	device: ScheduledDevice,
 	{ group, differs, matched, common }: Part,
-	scheduleId: number | null,
+	scheduleId: EntityId | null,
 	now: number,
 ): PlanOutcome {
 	const hasSchedule = matched !== undefined && device.scheduleId === matched.id;

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { EntityId } from '../../../service/webApi';
 import { field } from '../field';
 import { byNameMode, nameInLocator } from './entityField';
 
@@ -30,7 +31,7 @@ const property: INodeProperties = {
 	],
 };
 
-export type DepartmentChoice = number | { name: string };
+export type DepartmentChoice = EntityId | { name: string };
 
 /** Its value is an ID, a name to look up, or undefined for the department of the credential. */
 export const departmentField = field(

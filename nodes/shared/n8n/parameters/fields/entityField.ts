@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 import { isObject } from '../../../words/util/json';
 import { capitalize } from '../../../words/util/phrases';
-import { kindLabel, type NamedKind } from '../../../service/webApi';
+import { kindLabel, type EntityId, type NamedKind } from '../../../service/webApi';
 import { field, type Field, type FieldProperty } from '../field';
 import type { ParameterName, ParameterReader } from '../parameterReader';
 
@@ -18,7 +18,7 @@ export interface EntityPicker extends Partial<ListPicker> {
 }
 
 /** An entity that must be picked; its value is the ID. */
-export function entityField(picker: EntityPicker): Field<number> {
+export function entityField(picker: EntityPicker): Field<EntityId> {
 	return field(
 		entityProperty(picker),
 		(parameters, parameter) =>
@@ -30,7 +30,7 @@ export function entityField(picker: EntityPicker): Field<number> {
 export function optionalEntityField(
 	picker: EntityPicker,
 	hint?: string,
-): Field<number | undefined> {
+): Field<EntityId | undefined> {
 	return field(
 		entityProperty({ required: false, ...picker }),
 		(parameters, parameter) =>
@@ -65,7 +65,7 @@ function readNamedId(
 	parameters: ParameterReader,
 	parameter: ParameterName,
 	kind: NamedKind,
-): number | undefined {
+): EntityId | undefined {
 	const name = nameInLocator(parameters, parameter);
 	if (name === undefined) return undefined;
 	const lookup = { kind, name, label: parameters.label(parameter) };

@@ -1,4 +1,4 @@
-import { toId } from '../../../words/util/id';
+import { toId, type EntityId } from '../../../words/util/id';
 import { countIn, objectsIn, type JsonObject } from '../../../words/util/json';
 import { entityTable, nameField, shownField, toServiceNames } from '../entityTable';
 
@@ -6,7 +6,7 @@ import { entityTable, nameField, shownField, toServiceNames } from '../entityTab
 export interface AlertAddress {
 	type: string;
 	/** 0 is the default template. */
-	templateId: number;
+	templateId: EntityId;
 	/** Undefined fields are not sent. */
 	[field: string]: string | number | undefined;
 }
@@ -41,7 +41,7 @@ export const alertGroups = entityTable({
 	/** 0 is no schedule: alerts are always sent. */
 	scheduleId: {
 		property: 'Scheduler_Id',
-		write: (id: number) => id,
+		write: (id: EntityId) => id,
 		show: (stored) => toId(stored) || null,
 	},
 	/** Replace the existing ones. */

@@ -1,5 +1,5 @@
 import { NameList } from '../../../words/names';
-import { toId } from '../../../words/util/id';
+import { toId, type EntityId } from '../../../words/util/id';
 import { flagOf, isObject, type JsonObject } from '../../../words/util/json';
 import type { NamedEntity } from '../entities';
 import { unexpectedResponseError } from '../response';
@@ -42,7 +42,7 @@ export function departmentAccounts(entries: DepartmentEntry[]): DepartmentAccoun
 }
 
 /** The organization of the account or department with this ID, and whether it is no department. */
-export function companyOf(entries: DepartmentEntry[], id: number) {
+export function companyOf(entries: DepartmentEntry[], id: EntityId) {
 	const found = departmentAccounts(entries).find(({ account }) => toId(account.Id) === id);
 	return {
 		company: String(found?.organization.Name),
@@ -88,14 +88,14 @@ export function namedDepartments(entries: DepartmentEntry[]): NameList<NamedEnti
  * The number of accounts and departments other than the one with this ID. Without an ID, counts only
  * departments: the UID then works in a main account, and which one is unknown.
  */
-export function countOtherDepartments(entries: DepartmentEntry[], id?: number): number {
+export function countOtherDepartments(entries: DepartmentEntry[], id?: EntityId): number {
 	return departmentAccounts(entries).filter(({ account }) =>
 		id === undefined ? flagOf(account.Department) === true : toId(account.Id) !== id,
 	).length;
 }
 
 /** The name of the account or department with this ID; undefined if it is not listed. */
-export function findDepartmentName(entries: DepartmentEntry[], id: number): string | undefined {
+export function findDepartmentName(entries: DepartmentEntry[], id: EntityId): string | undefined {
 	const found = departmentAccounts(entries).find(({ account }) => toId(account.Id) === id);
 	return found && String(found.account.Name);
 }

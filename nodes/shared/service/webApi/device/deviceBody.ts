@@ -11,23 +11,23 @@ export interface DeviceFields {
 	platformId: EntityId;
 	/** In seconds; docs/dev/service.md W5. */
 	frequency: number;
-	locationIds: number[];
+	locationIds: EntityId[];
 	tags: string[];
 	/** 0 is none. */
-	filterId: number;
+	filterId: EntityId;
 	/** 0 is none. */
-	scheduleId: number;
+	scheduleId: EntityId;
 	/** The package of the device; the service assigns one to a new device. */
-	packageId: number;
+	packageId: EntityId;
 	/** 0 is none. */
-	ownerId: number;
+	ownerId: EntityId;
 	sendUptimeAlert: boolean;
 	skipSimultaneousChecks: boolean;
 	falsePositiveCheck: boolean;
 	/** Whether it is paused until you resume it. */
 	paused: boolean;
 	/** The groups to alert, each after a delay in minutes. */
-	alertGroups: Array<{ id: number; delay: number }>;
+	alertGroups: Array<{ id: EntityId; delay: number }>;
 	/** Other fields in the service's own names; they win over all others. */
 	additional: JsonObject;
 }
