@@ -183,7 +183,7 @@ it.each<[string, object, string, INodeParameters?]>([
 	['a name from the item', shop, 'Plan Name differs', { planName: '={{ $json.summary }}' }],
 ])(
 	'Maintenance > Plan refuses %s, and writes nothing of the others',
-	async (_what, bad, message, changes) => {
+	async (_what, bad, message, changes = {}) => {
 		const sandbox = await taggedSandbox();
 		const before = sandbox.snapshot();
 		const error = errorOf(await run(sandbox, [shop, bad], { changes }));
