@@ -1,14 +1,7 @@
-import { labelOf, type Named } from '../../words/names';
 import { toId } from '../../words/util/id';
 import { isObject, type JsonObject } from '../../words/util/json';
-import {
-	changeJson,
-	noteRepeatedName,
-	repeatedNameOf,
-	type StoredObject,
-} from '../../words/util/jsonText';
+import { changeJson, noteRepeatedName, type StoredObject } from '../../words/util/jsonText';
 import { mapConcurrently } from '../../words/util/concurrency';
-import { decodeHtml } from '../../words/text';
 import { isNotFound, noneIfServiceFails, ServiceError } from '../http/serviceError';
 import type { CancelBehavior, Transport } from '../http/transport';
 import { parseDepartments, type DepartmentEntry } from './department/department';
@@ -18,6 +11,7 @@ import { isId, parseCreatedId, unexpectedResponseError } from './response';
 import type { WebApiCall, WebApiResponse } from './call';
 import type { WebApiSession } from './session';
 import { entities, type EntityId, type EntityName } from './entities';
+import { escapedFields, fieldsToDecode, notReturnedError, requireWritable } from './writeBack';
 
 export interface Created {
 	/** Null when the service accepted the entity without giving its ID. */
@@ -229,16 +223,11 @@ export class WebApiClient {
 		const write = async (content: JsonObject) =>
 			await this.write(kind, id, { ...post, bodyText: changeJson(stored, content) });
 		await write(body);
-		const escaped = Object.keys(body).filter(
-			(name) => body[name] === stored.content[name] && decoded(body[name]) !== body[name],
-		);
+		const escaped = escapedFields(body, stored.content);
 		if (escaped.length === 0) return body;
 		const [written = {}] = await this.get(kind, id).then((read) => [read], noneIfServiceFails);
-		const grown = escaped.filter(
-			(name) => written[name] !== body[name] && decoded(written[name]) === body[name],
-		);
-		const plain = Object.fromEntries(grown.map((name) => [name, decoded(body[name])]));
-		if (grown.length > 0) await write({ ...body, ...plain });
+		const plain = fieldsToDecode(escaped, body, written);
+		if (plain) await write({ ...body, ...plain });
 		return body;
 	}
 
@@ -310,36 +299,7 @@ function itemPath(kind: EntityName, id: EntityId): string {
 	return `${entities[kind].value.item}/${encodeURIComponent(id)}`;
 }
 
-const decoded = (value: unknown) => (typeof value === 'string' ? decodeHtml(value) : value);
-
 function notFoundErrorOrThrow(error: unknown): ServiceError {
 	if (isNotFound(error)) return error;
 	throw error;
-}
-
-/** @throws {ServiceError} when the service repeats a field of the entity, so it cannot be written back */
-export function requireWritable(kind: EntityName, entity: JsonObject): void {
-	const { Id: id, Name: name } = entity;
-	const named = { id: isId(id) ? id : null, name: typeof name === 'string' ? name : null };
-	rejectRepeatedField(repeatedNameOf(entity), kind, named);
-}
-
-/** As `requireWritable`. @param field the repeated one; undefined for none */
-export function rejectRepeatedField(
-	field: string | undefined,
-	kind: EntityName,
-	named: Named,
-): void {
-	if (field === undefined) return;
-	throw unexpectedResponseError(
-		`The service returned the field "${field}" twice for the ${entities[kind].value.label} ${labelOf(named)}, so it cannot be written back`,
-		'Change it in your account, or leave it out. If this continues, contact Dotcom-Monitor support.',
-	);
-}
-
-export function notReturnedError(kind: EntityName, id: EntityId): ServiceError {
-	return unexpectedResponseError(
-		`The service lists the ${entities[kind].value.label} with the ID ${id}, but does not return it`,
-		'Run this again later. If this continues, contact Dotcom-Monitor support.',
-	);
 }

@@ -1,6 +1,7 @@
 import { withDoneChanges } from '../../../service/http/serviceError';
 import type { EarlierSchedule } from '../planNote';
-import { requireWritable, type WebApiClient } from '../../../service/webApi/client';
+import type { WebApiClient } from '../../../service/webApi/client';
+import { requireWritable } from '../../../service/webApi/writeBack';
 import { deleteUnused, type Removal } from './deleteUnused';
 import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
 import {

@@ -8,7 +8,7 @@ import { ParameterError } from '../../../words/util/monitoringError';
 import { nameKey } from '../../../words/names';
 import type { PlanTimes } from './planBody';
 import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
-import { requireWritable } from '../../../service/webApi/client';
+import { requireWritable } from '../../../service/webApi/writeBack';
 import { scheduleIdOf } from './takeBack';
 import type { EntityId } from '../../../words/util/id';
 

@@ -2,11 +2,8 @@
 import type { EarlierSchedule } from '../planNote';
 import type { JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/concurrency';
-import {
-	notReturnedError,
-	requireWritable,
-	type WebApiClient,
-} from '../../../service/webApi/client';
+import type { WebApiClient } from '../../../service/webApi/client';
+import { notReturnedError, requireWritable } from '../../../service/webApi/writeBack';
 import { getIfThere, undefinedIfGone } from '../../../service/webApi/nameIndex';
 import { isId } from '../../../service/webApi/response';
 import { listDeviceIds } from '../../../service/webApi/platform/platform';
