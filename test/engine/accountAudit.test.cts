@@ -403,10 +403,7 @@ it.each([
 it('Audit does not report a recently changed device as paused too long', async () => {
 	const account = withFields(cleanAccount(), 'device/1', { Postpone: true });
 	const event = { Id: 1, ActionTime: '', ActionType: 'Edit', ObjectName: 'Device:shop' };
-	const items = await problemsIn({
-		...account,
-		'audit/list': { Success: true, Result: [event] },
-	});
+	const items = await problemsIn({ ...account, 'audit/list': { Success: true, Result: [event] } });
 	expect(items).toMatchObject([{ severity: 'none' }]);
 	const ofTask = { ...event, ObjectName: 'Task:Shop' };
 	const others = await problemsIn({
@@ -434,10 +431,7 @@ it.each([
 	const items = json(run, 'Run');
 	expect(items).toMatchObject([
 		{ severity: 'none' },
-		{
-			severity: 'notChecked',
-			problem: expect.stringContaining(problem),
-		},
+		{ severity: 'notChecked', problem: expect.stringContaining(problem) },
 	]);
 	expect(hintsOf(run, 'Run')).toContainEqual(expect.stringMatching(/^Not checked: /));
 	const [summary] = json(await auditOf(sandbox, report), 'Run');

@@ -156,6 +156,7 @@ it('Create is sent where there is no list of devices, and outputs an unverified 
 
 it.each<[string, RawResponse]>([
 	['has status 204', { status: 204 }],
+	['has status 202', { status: 202 }],
 	['has status 206', answer([7], { status: 206 })],
 	['has a Link header', answer([7], { headers: { Link: '</devices/1?page=2>; rel="next"' } })],
 	['has X-Total-Count', answer([7], { headers: { 'X-Total-Count': '9' } })],

@@ -58,9 +58,7 @@ it('a report that has exactly as many records as Limit has no hint', async () =>
 it('sorted checks that are exactly as many as the default of Limit have no hint', async () => {
 	const fifty = sixty.slice(0, 50).map((id) => `<Response Duration="${id}"/>`);
 	const document = `<DotcomMonitorOnlineReport>${fifty.join('')}</DotcomMonitorOnlineReport>`;
-	const result = await readDocument('response', document, {
-		options: { sortBy: 'duration' },
-	});
+	const result = await readDocument('response', document, { options: { sortBy: 'duration' } });
 	expect(result.items('Read')).toHaveLength(50);
 	expect(hintsOf(result)).toEqual([]);
 });

@@ -349,9 +349,7 @@ it('Outage > Get Many reports unknown statuses, and accepts the statuses that th
 	expect(hintsOf(unknown.result)).toEqual([
 		expect.stringMatching(/unknown status: U and X.*neither.*Success Status Values/),
 	]);
-	const named = await readChecks(device('Shop', 'UUXU'), {
-		options: { successStatuses: 'u, V' },
-	});
+	const named = await readChecks(device('Shop', 'UUXU'), { options: { successStatuses: 'u, V' } });
 	expect(named.items).toMatchObject([{ failedChecks: 1, statuses: [{ status: 'X', count: 1 }] }]);
 	expect(hintsOf(named.result)).toEqual([]);
 });

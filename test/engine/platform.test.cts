@@ -125,10 +125,7 @@ it('Frequency > Get Many rejects a missing platform and one that the account may
 		platform: byId('={{ "" }}'),
 	});
 	expect(errorOf(missing).message).toBe('Platform is empty');
-	const other = await runOperation(sandbox, 'frequency', 'getAll', {
-		...all,
-		platform: byId(12),
-	});
+	const other = await runOperation(sandbox, 'frequency', 'getAll', { ...all, platform: byId(12) });
 	expect(errorOf(other).message).toBe('Your account has no platform with the ID 12');
 });
 

@@ -30,10 +30,7 @@ async function send(rows: object[], parameters: object = {}) {
 	const sandbox = await sandboxForTest({ now });
 	const choices = { ...week, onePer: 'customer', ...parameters };
 	const result = await execute({
-		workflow: {
-			...chain(start(), uptimeReport(choices)),
-			settings: { timezone: 'UTC' },
-		},
+		workflow: { ...chain(start(), uptimeReport(choices)), settings: { timezone: 'UTC' } },
 		credential: credentialFor(sandbox),
 		rows,
 	});

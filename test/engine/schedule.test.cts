@@ -163,10 +163,7 @@ it('Schedule > Update keeps the other hours, even if their format is unknown', a
 		updateFields: { hoursWithoutMonitoring: '8-9 Su' },
 	});
 	const excluded = { Days: ['Su'], From_Min: 480, To_Min: 540, Included: false };
-	expect(sandbox.requests[2].body).toEqual({
-		...read,
-		Weekly_Intervals: [...intervals, excluded],
-	});
+	expect(sandbox.requests[2].body).toEqual({ ...read, Weekly_Intervals: [...intervals, excluded] });
 });
 
 it('Schedule > Update replaces hours without monitoring that omit Included', async () => {

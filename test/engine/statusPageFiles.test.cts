@@ -68,10 +68,7 @@ it('files of a status page are the chosen ones, and without a choice there are f
 });
 
 it('the feed of a status page has all that RFC 4287 requires', async () => {
-	const { files, items } = await create({
-		...all,
-		notices: { notice: [notice({}), notice({})] },
-	});
+	const { files, items } = await create({ ...all, notices: { notice: [notice({}), notice({})] } });
 	const { entries, feed } = readFeed(files.get('feed.atom') ?? '');
 	expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
 	expect([feed.id, feed.updated]).toEqual([

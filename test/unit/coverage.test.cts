@@ -1,5 +1,5 @@
 /** When a device was checked, whatever order its checks come in. */
-import { Coverage, minSilenceMs } from '../../nodes/shared/features/uptime/coverage';
+import { Coverage, cutSpan, minSilenceMs } from '../../nodes/shared/features/uptime/coverage';
 
 const minute = 60_000;
 const silence = { from: 200 * minute, to: 245 * minute };
@@ -41,4 +41,8 @@ it('the coverage joins the closest stretches when there are too many', () => {
 	const coverage = new Coverage(4);
 	for (const hours of [0, 1, 2, 3, 24]) coverage.add(hours * 60 * minute);
 	expect(coverage.silences(minSilenceMs)).toEqual([{ from: 180 * minute, to: 1440 * minute }]);
+});
+
+it('spans that only touch have no common part', () => {
+	expect(cutSpan({ from: 1, to: 2 }, { from: 2, to: 3 })).toBeUndefined();
 });

@@ -111,6 +111,11 @@ describe('a refusal', () => {
 		],
 		[['New Yrok*'], '"New Yrok*" in Locations is', 'Did you mean "New York" (ID 2)? '],
 		[
+			['#eu'],
+			'"#eu" in Locations is',
+			'There are no tags to choose from. Did you mean "3" (ID 9002), "New York" (ID 2), or "Caf\u00e9 Nord" (ID 9003)? ',
+		],
+		[
 			['????????York'],
 			'"????????York" in Locations is',
 			'Did you mean "New York" (ID 2), "Caf\u00e9 Nord" (ID 9003), or "3" (ID 9002)? ',

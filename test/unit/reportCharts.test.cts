@@ -12,7 +12,12 @@ const options = {
 	isOver: true,
 };
 
-function render(days: number[], seconds: number[] = [], language: Language = 'en', count = 1) {
+function render(
+	days: Array<number | null>,
+	seconds: number[] = [],
+	language: Language = 'en',
+	count = 1,
+) {
 	const device = (at: number) => ({ name: `Checkout and payment of shop ${at}`, days });
 	const input = toInput({
 		from: '2026-11-09',
@@ -44,6 +49,10 @@ it.each([[99.65], [99.95], [95.833], [91], [70], [50.1]])(
 		expect(bad).toBeLessThan(good);
 	},
 );
+
+it('a day without data has a low bar', () => {
+	expect(svgBars(render([100, null, 100]).chart() ?? '')[1]).toBe(4);
+});
 
 it('response times are drawn from 0, in cells of tables', () => {
 	const { emailHtml } = render([100, 100, 100], [0.2, 0.4, 0.1]).texts;

@@ -1,6 +1,7 @@
 /** The one spelling of an address, and the one check of which can be monitored. */
 import {
 	completeWebAddress,
+	explainAddress,
 	hostOf,
 	isDnsName,
 	isHost,
@@ -195,3 +196,10 @@ it.each([
 	`https://l.facebook.com/l.php?u=${encoded}&h=AT0`,
 	`https://www.linkedin.com/redir/redirect?url=${encoded}&urlhash=x`,
 ])('unwraps %s', (link) => expect(unwrapLink(link)).toBe('https://a.test/x_y?z=1'));
+
+it.each([
+	['shop.example/a b', 'Write %20 for a blank inside an address'],
+	['https://10.0.0.1/24', 'Write a single IP address'],
+])('the advice for the address %s begins with "%s"', (text, advice) =>
+	expect(explainAddress(text).startsWith(advice)).toBe(true),
+);

@@ -2,6 +2,7 @@
 import { ServiceError } from '../../nodes/shared/service/http/serviceError';
 import { parseResponse } from '../../nodes/shared/service/webApi/response';
 import { tooMuchCpuMs, withCpuMs } from '../support/cpu.cts';
+import { soundsLikeRefusal } from '../../nodes/shared/service/webApi/explanation';
 
 const secret = '0123456789ABCDEF0123456789ABCDEF';
 
@@ -35,4 +36,11 @@ it.each([65_500, 65_520, 65_535, 65_536])(
 		const body = `<html>${' '.repeat(length - '<html>'.length - 10)}${secret}${' '.repeat(9)}`;
 		expect(messageOf(body, 400)).not.toMatch(/0123/);
 	},
+);
+
+it.each([
+	[{ Errors: [] }, false],
+	[{ ErrorDescription: 'The name is taken' }, true],
+])('the reply %j to a write is a refusal: %s', (content, isRefusal) =>
+	expect(soundsLikeRefusal(content)).toBe(isRefusal),
 );

@@ -61,7 +61,7 @@ export const summary = singleOperationResource(
 		value: 'getAll',
 		action: 'Get uptime summary',
 		description:
-			'Retrieve a summary of each device: uptime, downtime, response time and the number of checks, for a range, or for each hour, day, week or month of it',
+			'Retrieve a summary of each device: uptime, downtime, response time and number of checks, for a range or per hour, day, week or month',
 	},
 	getAll,
 );

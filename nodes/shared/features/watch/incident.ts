@@ -46,7 +46,11 @@ export function withOwnOutage(event: WatchEvent): WatchEvent {
 	const { failedSince: known = '', ...own } = { ...incident, seen: undefined };
 	const times = [details.failedSince, ...(details.failures ?? []).map(({ time }) => time)];
 	if (times.some((time) => time <= known)) return event;
-	return { ...event, eventId: eventId.replace(/\w+$/, own.since.toString(36)), incident: own };
+	return {
+		...event,
+		eventId: `${eventId.slice(0, eventId.lastIndexOf('-') + 1)}${own.since.toString(36)}`,
+		incident: own,
+	};
 }
 
 /** The check details of an event, or else the earlier ones of its outage; undefined without both. */
