@@ -68,7 +68,8 @@ it('each exported reader reads long hostile texts in linear time', () => {
 		...sources.flatMap(readersIn),
 	];
 	const slow = readers.filter(([, read]) =>
-		starts.some((start) => units.some((unit) => isSlow(read, start, unit))),
+		// Twice, because a collection of garbage can fall into all tries of one.
+		starts.some((start) => units.some((unit) => [1, 2].every(() => isSlow(read, start, unit)))),
 	);
 	expect(slow.map(([name]) => name)).toEqual([]);
 	expect(readers.length).toBeGreaterThan(100);
