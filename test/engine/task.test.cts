@@ -35,9 +35,7 @@ it('Task > Get rejects an unknown and a non-numeric task ID', async () => {
 	const sandbox = await sandboxForTest();
 	const unknownId = await runOperation(sandbox, 'task', 'get', { task: byId(9) });
 	expect(errorOf(unknownId).message).toBe('There is no task with the ID 9');
-	const notNumeric = await runOperation(sandbox, 'task', 'get', {
-		task: byId('={{ "Basket" }}'),
-	});
+	const notNumeric = await runOperation(sandbox, 'task', 'get', { task: byId('={{ "Basket" }}') });
 	expect(errorOf(notNumeric).message).toBe('Task is not an ID');
 });
 
@@ -211,15 +209,11 @@ it('Task > Update replaces query parameters instead of appending them to the URL
 	const sandbox = await sandboxForTest();
 	const queryParameters = { pair: [{ name: 'currency', value: 'EUR' }] };
 	const task = await createTask(sandbox, { ...webTask, additionalFields: { queryParameters } });
-	expect(await getStoredTask(sandbox, task)).toMatchObject({
-		Url: `${webTask.url}?currency=EUR`,
-	});
+	expect(await getStoredTask(sandbox, task)).toMatchObject({ Url: `${webTask.url}?currency=EUR` });
 	const others = { pair: [{ name: 'currency', value: 'USD' }] };
 	const updateFields = { queryParameters: others };
 	await operationOutput(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
-	expect(await getStoredTask(sandbox, task)).toMatchObject({
-		Url: `${webTask.url}?currency=USD`,
-	});
+	expect(await getStoredTask(sandbox, task)).toMatchObject({ Url: `${webTask.url}?currency=USD` });
 });
 
 it('Task > Update changes the type of a task whose URL changes its scheme', async () => {
@@ -238,11 +232,7 @@ it('Task > Update updates DNS tasks and the fields that all tasks share', async 
 	const sandbox = await sandboxForTest();
 	const task = await createTask(sandbox, dnsTask);
 	const recordType = { recordType: 'MX', recursionDesired: 'NO' };
-	await operationOutput(sandbox, 'task', 'update', {
-		task,
-		kind: 'dns',
-		updateFields: recordType,
-	});
+	await operationOutput(sandbox, 'task', 'update', { task, kind: 'dns', updateFields: recordType });
 	await operationOutput(sandbox, 'task', 'update', {
 		task,
 		kind: 'other',
@@ -294,11 +284,7 @@ it("Task > Update passes on the service's own message about a different device",
 	const sandbox = await sandboxForTest();
 	const task = await createTask(sandbox);
 	const updateFields = { otherFields: '{"Device_Id": 84212}' };
-	const result = await runOperation(sandbox, 'task', 'update', {
-		task,
-		kind: 'web',
-		updateFields,
-	});
+	const result = await runOperation(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
 	expect(errorOf(result).message).toMatch(/does not belong to site 84212/);
 });
 
