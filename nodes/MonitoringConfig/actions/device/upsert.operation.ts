@@ -13,9 +13,9 @@ import {
 	applyDesired,
 	applyTaskChanges,
 	diffTasks,
+	forgetDevices,
 	hasTaskChanges,
 	identifyDevice,
-	idsByName,
 	isAsSent,
 	listDeviceTasks,
 	requireWritable,
@@ -261,7 +261,7 @@ async function createDevice(
 	writes.noteDeviceCreation(platformId, name);
 	const created = await createDeviceThenTasks(client, desired).catch((error: unknown) => {
 		// After a failure the device is deleted again, but another item may have cached it.
-		for (const id of idsByName(devices, name)) devices.delete(id);
+		forgetDevices(devices, name);
 		throw error;
 	});
 	if (created.id !== null) devices.set(created.id, toDeviceBody(desired));

@@ -2,7 +2,7 @@ import { toId } from '../../words/util/id';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { changeJson, noteRepeatedName, type StoredObject } from '../../words/util/jsonText';
 import { mapConcurrently } from '../../words/util/concurrency';
-import { isNotFound, noneIfServiceFails, ServiceError } from '../http/serviceError';
+import { isNotFound, ServiceError } from '../http/serviceError';
 import type { CancelBehavior, Transport } from '../http/transport';
 import { parseDepartments, type DepartmentEntry } from './department/department';
 import { webApiFacts } from './facts';
@@ -11,7 +11,7 @@ import { isId, parseCreatedId, unexpectedResponseError } from './response';
 import type { WebApiCall, WebApiResponse } from './call';
 import type { WebApiSession } from './session';
 import { entities, type EntityId, type EntityName } from './entities';
-import { escapedFields, fieldsToDecode, notReturnedError, requireWritable } from './writeBack';
+import { notReturnedError, requireWritable, writeBack } from './writeBack';
 
 export interface Created {
 	/** Null when the service accepted the entity without giving its ID. */
@@ -202,8 +202,7 @@ export class WebApiClient {
 
 	/**
 	 * Reads an entity and, if `change` changes it, writes it back whole (POST), so that no field is
-	 * reset and unchanged parts keep their spelling, also if the service escapes "R&amp;D" once more at
-	 * each write. Returns the changed entity.
+	 * reset and unchanged parts keep their spelling. Returns the changed entity.
 	 *
 	 * @param change returns the new content; it must not modify the object it is given
 	 * @param justRead the entity, if it was just read: it is not read again
@@ -222,12 +221,7 @@ export class WebApiClient {
 		const post = { method: 'POST', path: itemPath(kind, id) } as const;
 		const write = async (content: JsonObject) =>
 			await this.write(kind, id, { ...post, bodyText: changeJson(stored, content) });
-		await write(body);
-		const escaped = escapedFields(body, stored.content);
-		if (escaped.length === 0) return body;
-		const [written = {}] = await this.get(kind, id).then((read) => [read], noneIfServiceFails);
-		const plain = fieldsToDecode(escaped, body, written);
-		if (plain) await write({ ...body, ...plain });
+		await writeBack(stored.content, body, write, async () => await this.get(kind, id));
 		return body;
 	}
 

@@ -1,9 +1,9 @@
-/** What the client checks when it writes an entity back as it was read. */
+/** How the client writes an entity back as it was read. */
 import { labelOf, type Named } from '../../words/names';
 import { decodeHtml } from '../../words/text';
 import type { JsonObject } from '../../words/util/json';
 import { repeatedNameOf } from '../../words/util/jsonText';
-import type { ServiceError } from '../http/serviceError';
+import { noneIfServiceFails, type ServiceError } from '../http/serviceError';
 import { entities, type EntityId, type EntityName } from './entities';
 import { isId, unexpectedResponseError } from './response';
 
@@ -36,25 +36,27 @@ export function notReturnedError(kind: EntityName, id: EntityId): ServiceError {
 
 const decoded = (value: unknown) => (typeof value === 'string' ? decodeHtml(value) : value);
 
-/** The unchanged fields of a body whose text has an HTML escape, such as "R&amp;D". */
-export function escapedFields(body: JsonObject, stored: JsonObject): string[] {
-	return Object.keys(body).filter(
+/**
+ * Writes a changed entity. A service can escape unchanged texts such as "R&amp;D" once more at each write:
+ * then they are sent again without one escape, so that it stores them as they were.
+ *
+ * @param stored the entity before the change
+ */
+export async function writeBack(
+	stored: JsonObject,
+	body: JsonObject,
+	write: (content: JsonObject) => Promise<unknown>,
+	read: () => Promise<JsonObject>,
+): Promise<void> {
+	await write(body);
+	const escaped = Object.keys(body).filter(
 		(name) => body[name] === stored[name] && decoded(body[name]) !== body[name],
 	);
-}
-
-/**
- * Of these fields, those that the service escaped once more when it stored the body (`written`), with
- * the text to send instead: it then stores the text of the body. Undefined without any.
- */
-export function fieldsToDecode(
-	names: readonly string[],
-	body: JsonObject,
-	written: JsonObject,
-): JsonObject | undefined {
-	const grown = names.filter(
+	if (escaped.length === 0) return;
+	const [written = {}] = await read().then((entity) => [entity], noneIfServiceFails);
+	const grown = escaped.filter(
 		(name) => written[name] !== body[name] && decoded(written[name]) === body[name],
 	);
-	if (grown.length === 0) return undefined;
-	return Object.fromEntries(grown.map((name) => [name, decoded(body[name])]));
+	if (grown.length === 0) return;
+	await write({ ...body, ...Object.fromEntries(grown.map((name) => [name, decoded(body[name])])) });
 }

@@ -1,5 +1,6 @@
 import {
 	diffTasks,
+	forgetDevices,
 	idsByName,
 	idsByStoredName,
 	canBeCut,
@@ -59,8 +60,7 @@ async function findByName(
 ): Promise<EntityId[]> {
 	const devices = await cache.devices(client, platformId);
 	// Another run may have deleted or renamed the cached ones.
-	if (writes.run.isWrittenByOther(name))
-		for (const id of idsByName(devices, name)) devices.delete(id);
+	if (writes.run.isWrittenByOther(name)) forgetDevices(devices, name);
 	const ids = idsByName(devices, name);
 	if (ids.length > 0 || !writes.run.isWritten(name)) return ids;
 	return idsByName(await cache.refreshDevices(client, platformId), name);

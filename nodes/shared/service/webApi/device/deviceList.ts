@@ -46,6 +46,11 @@ export function idsByName(devices: DevicesById, name: string): EntityId[] {
 	return [];
 }
 
+/** Removes the devices with a name, when a write has left their state unknown. */
+export function forgetDevices(devices: DevicesById, name: string): void {
+	for (const id of idsByName(devices, name)) devices.delete(id);
+}
+
 /** How much shorter than the limit a cut name can be: blanks at its end are removed. */
 const maxCutBlanks = 3;
 
