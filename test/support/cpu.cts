@@ -24,7 +24,7 @@ export async function withCpuMs<Result>(task: () => Result | Promise<Result>) {
 	return { result, cpuMs: (user + system) / 1000 };
 }
 
-/** CPU time of this thread alone in ms, where the system (Linux) tells it; elsewhere its time. */
+/** CPU time of this thread alone in ms, where the system (Linux) reports it; elsewhere the time that has passed. */
 function threadCpuMs(): number {
 	try {
 		return Number.parseInt(readFileSync('/proc/thread-self/schedstat', 'utf8')) / 1e6;

@@ -19,6 +19,7 @@ export async function* selectedChecks(source: RowSource): AsyncGenerator<object[
 	const toRow = (one: ChosenRecord) => presentChosen(source, one);
 	try {
 		for await (const batch of records) {
+			// The reader keeps the first time in an unknown format, for the hint.
 			for (const record of batch) reader.time(record);
 			yield chosen ? chosen.add(batch).map(toRow) : batch.map(present);
 		}
@@ -45,6 +46,7 @@ export function orderedChecks({ by, isDescending }: CheckOrder) {
 		const { reader, selector } = createSelection(source, by === 'time' ? [] : [by]);
 		// The reader reads at most one duration, at index 0: `by`.
 		const keyOf = (record: FeedRecord) => {
+			// Always read, for the hint about unknown formats.
 			const time = reader.time(record);
 			return by === 'time' ? time : reader.value(record, 0);
 		};

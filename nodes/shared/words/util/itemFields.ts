@@ -28,7 +28,7 @@ export const deviceIdentityNames = {
 } as const satisfies Record<keyof IdentityNames, DeviceFieldName>;
 
 /** What is long comes last, because n8n's table is as high as its first long cell; what is rarely used, too. */
-const longFields = [
+const lastFields = [
 	...['message', 'plainText', 'slackText', 'slackBlocks', 'teamsCard', 'planToken'],
 	...['previousState', 'since', 'startedBefore', 'failedSince', 'firstError', 'status'],
 	...['alsoDown', 'isSample', 'timeZoneHint'],
@@ -42,6 +42,6 @@ export function shortFieldsFirst<Value>(item: Record<string, Value>): Record<str
 	if (!('slackText' in item)) return item;
 	// Elsewhere the number of devices.
 	const isList = (name: string) => name === 'devices' && Array.isArray(item[name]);
-	const rank = ([name]: [string, Value]) => longFields.indexOf(isList(name) ? 'rows' : name);
+	const rank = ([name]: [string, Value]) => lastFields.indexOf(isList(name) ? 'rows' : name);
 	return Object.fromEntries(Object.entries(item).sort((one, other) => rank(one) - rank(other)));
 }
